@@ -1,0 +1,82 @@
+"""Signing up, signing in and out for apps and scripts."""
+
+from datetime import datetime
+
+from django.conf import settings
+from django.contrib import auth
+from django.contrib.auth import get_user_model
+from django.contrib.auth.models import User
+from django.contrib.auth.password_validation import validate_password
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+
+from companion.accounts.models import AccountToken
+from companion.accounts.secrets import hashed, new_token
+from companion.engines.core import Rejected
+
+ACCOUNT_PREFIX = "ca"
+
+
+class WrongPassword(Exception):
+    """No account has this name and password."""
+
+
+class WeakPassword(Exception):
+    """Django's validators refused the password; `messages` say why."""
+
+    def __init__(self, messages: list[str]) -> None:
+        super().__init__(messages)
+        self.messages = messages
+
+
+def sign_up(*, username: str, password: str) -> User:
+    """A new account. Raises Rejected `bad_username`, `username_taken`, or WeakPassword."""
+    users = get_user_model()
+    username = users.normalize_username(username.strip())
+    check_username(username)
+    check_password(username, password)
+    try:
+        with transaction.atomic():
+            return users.objects.create_user(username=username, password=password)
+    except IntegrityError:
+        raise Rejected("username_taken", username=username) from None
+
+
+def check_username(username: str) -> None:
+    field = get_user_model()._meta.get_field("username")
+    try:
+        field.run_validators(username)
+    except ValidationError:
+        raise Rejected("bad_username", username=username) from None
+    if not username:
+        raise Rejected("bad_username", username=username)
+    if get_user_model().objects.filter(username__iexact=username).exists():
+        raise Rejected("username_taken", username=username)
+
+
+def check_password(username: str, password: str) -> None:
+    try:
+        validate_password(password, user=get_user_model()(username=username))
+    except ValidationError as error:
+        raise WeakPassword(error.messages) from None
+
+
+def authenticate(*, username: str, password: str) -> User:
+    """The account of that name and password. Raises WrongPassword."""
+    user = auth.authenticate(username=username, password=password)
+    if not isinstance(user, User):
+        raise WrongPassword
+    return user
+
+
+def issue_token(*, user: User, now: datetime) -> tuple[str, AccountToken]:
+    """The token in clear, for this one answer, and its row."""
+    token = new_token(ACCOUNT_PREFIX)
+    row = AccountToken.objects.create(
+        user=user, digest=hashed(token), created_at=now, expires_at=now + settings.ACCOUNT_TOKEN_LIFE
+    )
+    return token, row
+
+
+def revoke_token(*, token_id: int) -> None:
+    AccountToken.objects.filter(pk=token_id).delete()

@@ -1,0 +1,67 @@
+"""Fair chance: a secret seed, its commitment, and numbers that anyone can recompute.
+
+Block c of version n is HMAC-SHA256(seed, n ‖ c), both as 8 bytes big-endian, c = 0, 1, 2 …
+The blocks of a version, end to end, are read as words of 4 bytes big-endian.
+`below(k)` takes the next word w; if w ≥ 2³² − (2³² mod k) it is thrown away and the next one taken;
+the answer is w mod k. `shuffled` walks from the last place i down to 1 and swaps it with place `below(i + 1)`.
+"""
+
+import hashlib
+import hmac
+import secrets
+import struct
+from collections.abc import Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+SEED_BYTES = 32
+WORDS = 1 << 32
+
+
+def new_seed() -> bytes:
+    """32 bytes from the operating system."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
+def commitment(seed: bytes) -> str:
+    """What is published before the first draw: `sha256:` and the seed's digest in hex."""
+    return "sha256:" + hashlib.sha256(seed).hexdigest()
+
+
+class Chance:
+    """The chance that is used while one version of a table is made."""
+
+    def __init__(self, seed: bytes, version: int) -> None:
+        self._seed = seed
+        self._version = version
+        self._counter = 0
+        self._words: list[int] = []
+
+    def _refill(self) -> None:
+        block = hmac.digest(self._seed, struct.pack(">QQ", self._version, self._counter), "sha256")
+        self._counter += 1
+        self._words = list(reversed(struct.unpack(">8I", block)))
+
+    def below(self, k: int) -> int:
+        """A whole number from 0 to k − 1, each as likely as the other. Raises ValueError unless 1 ≤ k ≤ 2³²."""
+        if not 1 <= k <= WORDS:
+            raise ValueError(k)
+        limit = WORDS - WORDS % k
+        while True:
+            if not self._words:
+                self._refill()
+            word = self._words.pop()
+            if word < limit:
+                return word % k
+
+    def pick(self, choices: Sequence[T]) -> T:
+        """One of the choices."""
+        return choices[self.below(len(choices))]
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        """The items in a new order."""
+        shuffled = list(items)
+        for last in range(len(shuffled) - 1, 0, -1):
+            other = self.below(last + 1)
+            shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
+        return shuffled

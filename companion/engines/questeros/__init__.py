@@ -1,0 +1,1 @@
+"""Questeros: the rules that the game and its score sheet share."""

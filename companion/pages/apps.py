@@ -1,0 +1,8 @@
+"""The GM's and the players' pages."""
+
+from django.apps import AppConfig
+
+
+class PagesConfig(AppConfig):
+    name = "companion.pages"
+    label = "pages"

@@ -1,0 +1,2 @@
+app_name="pages"
+urlpatterns: list[object] = []

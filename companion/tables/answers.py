@@ -1,0 +1,182 @@
+"""The table as one viewer sees it, built up from nothing and written as JSON."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Any, Literal
+
+import msgspec
+
+from companion import words
+from companion.engines.chance import commitment
+from companion.engines.core import GM, Offer
+from companion.tables import registry
+from companion.tables.models import Seat, Table
+from companion.tables.permissions import Viewer
+
+MS = timedelta(milliseconds=1)
+
+
+class ViewerView(msgspec.Struct, frozen=True):
+    role: Literal["gm", "seat", "spectator"]
+    seat: int | None
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    seat: int
+    name: str
+    joined: bool
+    bot: str | None
+
+
+class Warned(msgspec.Struct, frozen=True):
+    code: str
+    detail: str
+
+
+class ClockView(msgspec.Struct, frozen=True):
+    """`remaining_ms` counts from this answer, so a device with a wrong clock shows the right time."""
+
+    name: str
+    state: Literal["running", "paused", "rung"]
+    duration_s: int
+    deadline: datetime | None
+    remaining_ms: int
+
+
+class Fairness(msgspec.Struct, frozen=True):
+    """`commitment` = SHA-256 of the seed, published before the first draw; the seed when the table is finished."""
+
+    commitment: str | None
+    seed: str | None
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """A table, as its viewer may see it."""
+
+    id: str
+    game: str
+    title: str
+    status: Literal["lobby", "open", "finished"]
+    rules_version: int
+    version: int
+    created_at: datetime
+    viewer: ViewerView
+    gm_vision: bool
+    seats: list[SeatView]
+    options: dict[str, Any]
+    warnings: list[Warned]
+    join_code: str | None
+    watch_code: str | None
+    view: Any
+    actions: list[dict[str, Any]]
+    clock: ClockView | None
+    outcome: Any
+    fairness: Fairness
+
+
+class Acted(msgspec.Struct, frozen=True):
+    """The answer to an accepted action."""
+
+    version: int
+    table: TableView
+
+
+class Previewed(msgspec.Struct, frozen=True):
+    """The table as it would be, what would be different, and whose screens would say so."""
+
+    version: int
+    table: TableView
+    changes: dict[str, Any]
+    told: list[int]
+
+
+def audience(seats: Sequence[Seat]) -> list[int]:
+    """The seats whose phones are told of what happens."""
+    return [seat.number for seat in seats if seat.joined]
+
+
+def show(table: Table, seats: Sequence[Seat], viewer: Viewer, now: datetime) -> TableView:
+    """The table for one viewer at one moment."""
+    game = registry.find(table.game, table.rules_version)
+    state = None if table.state is None else game.state.decode(table.state)
+    return show_state(table, seats, viewer, now, state)
+
+
+def show_state(
+    table: Table, seats: Sequence[Seat], viewer: Viewer, now: datetime, state: Any
+) -> TableView:
+    """The table as it would look in that state."""
+    game = registry.find(table.game, table.rules_version)
+    is_gm = viewer.role == "gm"
+    return TableView(
+        id=str(table.pk),
+        game=table.game,
+        title=table.title,
+        status=table.status,  # type: ignore[arg-type]
+        rules_version=table.rules_version,
+        version=table.version,
+        created_at=table.created_at,
+        viewer=ViewerView(viewer.role, viewer.seat),
+        gm_vision=table.gm_vision,
+        seats=[SeatView(seat.number, seat.name, seat.joined, None) for seat in seats],
+        options=table.options,
+        warnings=warnings(game, table, len(seats)),
+        join_code=table.join_code if is_gm else None,
+        watch_code=table.watch_code if is_gm else None,
+        view=None if state is None else game.engine.view(state, viewer.eyes),
+        actions=[] if state is None else offers(game, table, state, viewer),
+        clock=clock(table, now),
+        outcome=outcome(game, table, state),
+        fairness=fairness(table),
+    )
+
+
+def warnings(game: registry.Game, table: Table, seats: int) -> list[Warned]:
+    """What the GM may want to change, in words."""
+    options = msgspec.convert(table.options, game.engine.Options)
+    params = {"fewest": game.engine.MIN_SEATS, "most": game.engine.MAX_SEATS}
+    return [Warned(code, words.refusal(code, params)) for code in game.engine.warnings(options, seats)]
+
+
+def offers(game: registry.Game, table: Table, state: Any, viewer: Viewer) -> list[Offer]:
+    """What this viewer may do now; the GM with vision also what the awaited seats may."""
+    if viewer.role == "spectator" or table.void_reason is not None:
+        return []
+    engine, actor = game.engine, viewer.actor
+    own = list(engine.legal(state, actor))
+    if actor != GM or not table.gm_vision:
+        return own
+    return own + [
+        offer | {"as_seat": seat} for seat in engine.to_act(state) for offer in engine.legal(state, seat)
+    ]
+
+
+def outcome(game: registry.Game, table: Table, state: Any) -> Any:
+    """How the game ended: by its own rules, or as void."""
+    if table.void_reason is not None:
+        return {"void": True, "reason": table.void_reason}
+    return None if state is None else game.engine.outcome(state)
+
+
+def clock(table: Table, now: datetime) -> ClockView | None:
+    if not table.clock_state:
+        return None
+    left = table.clock_left_ms
+    if table.clock_deadline is not None:
+        left = max(0, (table.clock_deadline - now) // MS)
+    return ClockView(
+        name=table.clock_name,
+        state=table.clock_state,  # type: ignore[arg-type]
+        duration_s=table.clock_duration_ms // 1000,
+        deadline=table.clock_deadline,
+        remaining_ms=left,
+    )
+
+
+def fairness(table: Table) -> Fairness:
+    """The commitment once anything may have been drawn, the seed once nothing will be."""
+    seed = bytes(table.seed)
+    return Fairness(
+        commitment=None if table.status == Table.Status.LOBBY else commitment(seed),
+        seed=seed.hex() if table.status == Table.Status.FINISHED else None,
+    )

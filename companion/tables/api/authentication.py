@@ -1,0 +1,67 @@
+"""Bearer tokens: an account's or a seat's, told apart by their prefix, looked up by their hash."""
+
+from django.utils import timezone
+from drf_spectacular.extensions import OpenApiAuthenticationExtension
+from rest_framework.authentication import BaseAuthentication
+from rest_framework.exceptions import AuthenticationFailed
+from rest_framework.request import Request
+
+from companion.accounts.models import AccountToken
+from companion.accounts.secrets import hashed
+from companion.tables.models import SeatToken
+from companion.tables.permissions import Caller
+
+SCHEME = "bearer"
+
+
+class BearerAuthentication(BaseAuthentication):
+    """One header, two kinds of token."""
+
+    def authenticate(self, request: Request) -> tuple[Caller, str] | None:
+        header = request.META.get("HTTP_AUTHORIZATION", "")
+        if not header:
+            return None
+        scheme, _, token = header.partition(" ")
+        caller = find(token.strip()) if scheme.lower() == SCHEME else None
+        if caller is None:
+            raise AuthenticationFailed
+        return caller, token
+
+    def authenticate_header(self, request: Request) -> str:
+        return "Bearer"
+
+
+def find(token: str) -> Caller | None:
+    """Who holds this token."""
+    digest = hashed(token)
+    if token.startswith("ca_"):
+        return find_account(digest)
+    return find_seat(digest)
+
+
+def find_account(digest: str) -> Caller | None:
+    row = (
+        AccountToken.objects.filter(digest=digest, expires_at__gt=timezone.now(), user__is_active=True)
+        .values_list("user_id", "pk")
+        .first()
+    )
+    return None if row is None else Caller(account=row[0], token_id=row[1])
+
+
+def find_seat(digest: str) -> Caller | None:
+    row = SeatToken.objects.filter(digest=digest).values_list("table_id", "seat_id", "pk").first()
+    return None if row is None else Caller(table=row[0], seat_id=row[1], token_id=row[2])
+
+
+class BearerScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
+    """How the OpenAPI document names it."""
+
+    target_class = BearerAuthentication
+    name = "bearer"
+
+    def get_security_definition(self, auto_schema: object) -> dict[str, str]:
+        return {
+            "type": "http",
+            "scheme": "bearer",
+            "description": "An account's token, or a seat's token for its one table.",
+        }

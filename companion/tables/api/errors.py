@@ -1,0 +1,26 @@
+"""The one exception handler: every refusal in the one shape."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from drf_standardized_errors.handler import exception_handler
+from rest_framework.response import Response
+
+from companion.tables import errors
+
+JSON = "application/json"
+
+
+def handler(error: Exception, context: dict[str, Any]) -> HttpResponse | Response | None:
+    """Ours answer with their own bodies; the rest as the library words them."""
+    if isinstance(error, errors.OURS):
+        error = errors.refusal(error)
+    if isinstance(error, errors.Refused):
+        return HttpResponse(error.body, status=error.status, content_type=JSON)
+    return exception_handler(error, context)
+
+
+def nowhere(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """The 404 of addresses that do not exist, in the one shape for clients of the API."""
+    refused = errors.refusal(errors.Hidden())
+    return HttpResponse(refused.body, status=refused.status, content_type=JSON)

@@ -1,0 +1,77 @@
+"""From an HTTP request to a call, and from an answer to an HTTP response."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
+
+import msgspec
+from django.http import HttpResponse
+from django.utils import timezone
+from rest_framework.permissions import BasePermission
+from rest_framework.request import Request
+from rest_framework.views import APIView
+
+from companion.engines.core import Rejected
+from companion.tables import bodies, errors
+from companion.tables.permissions import Caller
+from companion.tables.selectors import Seen
+from companion.tables.services.calls import Answer, Call
+
+T = TypeVar("T")
+NOBODY = Caller()
+LONGEST_KEY = 200
+
+
+class HasAccount(BasePermission):
+    """Only accounts; a seat's token is good for its one table and nothing else."""
+
+    def has_permission(self, request: Request, view: APIView) -> bool:
+        return isinstance(request.user, Caller) and request.user.account is not None
+
+
+def caller(request: Request) -> Caller:
+    return request.user if isinstance(request.user, Caller) else NOBODY
+
+
+def raw(request: Request) -> bytes:
+    """The body; 415 unless it is JSON, or empty."""
+    return request.data if isinstance(request.data, bytes) else b""
+
+
+def body(request: Request, type_: type[T]) -> T:
+    return bodies.read(raw(request), type_)
+
+
+def call(request: Request) -> Call:
+    """Who asks, when, and under which key. Raises errors.Malformed for a key that cannot be one."""
+    key = request.headers.get("Idempotency-Key")
+    if key is not None and not (0 < len(key) <= LONGEST_KEY and key.isprintable()):
+        raise errors.Malformed("bad_key")
+    made = Call(caller(request), timezone.now(), key)
+    if key is None:
+        return made
+    return made.about(str(request.method).encode(), request.path.encode(), raw(request))
+
+
+def answer(answered: Answer) -> HttpResponse:
+    return HttpResponse(answered.body, status=answered.status, content_type="application/json")
+
+
+def json(value: Any, status: int = 200) -> HttpResponse:
+    return HttpResponse(msgspec.json.encode(value), status=status, content_type="application/json")
+
+
+def whole_number(request: Request, name: str) -> int:
+    """A query parameter of 0 or more; absent: 0. Raises errors.Malformed."""
+    text = cast(str, request.query_params.get(name, "0"))
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise errors.Malformed("bad_query", name, field=name)
+    return int(text)
+
+
+def about(seen: Seen, read: Callable[[], T]) -> T:
+    """What is read of a table; a refusal carries the truth about it. Raises errors.Refused."""
+    try:
+        return read()
+    except Rejected as error:
+        table = {"version": seen.table.version, "table": seen.shown()}
+        raise errors.refusal(error, seen.names, **table) from None

@@ -1,0 +1,108 @@
+"""Bodies of requests and answers that are not a table's own: one type each, decoded and documented alike."""
+
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from companion.tables.bodies import NO_NUL, Body, Code, Name, Password, Title
+
+Players = Annotated[list[Name], Meta(max_length=12)]
+
+
+class Credentials(Body, frozen=True):
+    username: Annotated[str, Meta(max_length=150, pattern=NO_NUL)]
+    password: Password
+
+
+class Account(msgspec.Struct, frozen=True):
+    username: str
+    token: str
+    expires_at: datetime
+
+
+class Token(msgspec.Struct, frozen=True):
+    token: str
+    expires_at: datetime
+
+
+class OpenTable(Body, frozen=True):
+    """`options` are the game's own, and `gm_vision`."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    title: Title = ""
+    players: Players = []
+    options: dict[str, Any] = {}
+
+
+class EditTable(Body, frozen=True):
+    """What is left out stays as it is; `options` and, once something is entered, `order` only in the lobby."""
+
+    title: Title | UnsetType = UNSET
+    options: dict[str, Any] | UnsetType = UNSET
+    order: Annotated[list[int], Meta(max_length=12)] | UnsetType = UNSET
+
+
+class Join(Body, frozen=True):
+    """`code`: a join, watch or seat code; `name` is not needed to watch or to come back by a seat code."""
+
+    code: Code
+    name: Name = ""
+    seat: int | None = None
+
+
+class Undo(Body, frozen=True):
+    """`override`: undo even though something hidden or random has been shown since; everybody can read it."""
+
+    steps: int = 1
+    version: int | None = None
+    override: bool = False
+
+
+class ClockOperation(Body, frozen=True):
+    op: Literal["start", "pause", "resume", "extend", "stop"]
+    seconds: int | None = None
+    name: Name = ""
+
+
+class GameView(msgspec.Struct, frozen=True):
+    """A kind of table; `options` and `actions` are JSON Schemas."""
+
+    game: str
+    title: str
+    min_seats: int
+    max_seats: int
+    options: dict[str, Any]
+    actions: dict[str, Any]
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """An entry of the log; its other fields hang on its type and on who reads it."""
+
+    n: int
+    at: datetime
+    actor: Literal["gm", "clock"] | int
+    type: str
+
+
+class Log(msgspec.Struct, frozen=True):
+    """`next`: the address of the entries after these, or null."""
+
+    next: str | None
+    results: list[dict[str, Any]]
+
+
+class Problem(msgspec.Struct, frozen=True):
+    code: str
+    detail: str
+    attr: str | None
+
+
+class ErrorAnswer(msgspec.Struct, frozen=True):
+    """A refusal; a 409 or 422 about a table carries the truth about it."""
+
+    type: Literal["validation_error", "client_error", "server_error"]
+    errors: list[Problem]
+    version: int | UnsetType = UNSET
+    table: dict[str, Any] | UnsetType = UNSET

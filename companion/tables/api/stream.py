@@ -1,0 +1,131 @@
+"""The live stream: server-sent events that carry version numbers and nothing else."""
+
+import asyncio
+import contextlib
+import re
+from http.cookies import CookieError, SimpleCookie
+from importlib import import_module
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from asgiref.sync import sync_to_async
+from django.conf import settings
+from django.contrib.auth import SESSION_KEY
+from django.db import connection
+from django.utils import timezone
+
+from companion.tables import errors, selectors
+from companion.tables.api.authentication import find
+from companion.tables.live import Listener, hub
+from companion.tables.permissions import Caller
+
+ADDRESS = re.compile(r"/api/v1/tables/(?P<table>[0-9a-f-]{32,36})/stream/")
+BEAT_S = 15.0
+SEAT_COOKIE = "seat-"
+HEADERS = [
+    (b"content-type", b"text/event-stream; charset=utf-8"),
+    (b"cache-control", b"no-store"),
+    (b"x-accel-buffering", b"no"),
+]
+
+
+async def respond(scope: dict[str, Any], receive: Any, send: Any, table: str) -> None:
+    """Answer a GET with the stream, or with the refusal that any address would give."""
+    if scope["method"] != "GET":
+        await refuse(send, 405, "method_not_allowed")
+        return
+    version = await allowed_version(scope, table)
+    if version is None:
+        await refuse(send, 404, "not_found")
+        return
+    await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
+    with hub.listen(str(UUID(table))) as listener, contextlib.suppress(asyncio.CancelledError):
+        listener.tell(version)
+        await until_gone(receive, talk(scope, send, table, listener))
+
+
+async def until_gone(receive: Any, talking: Any) -> None:
+    """Talk until the client hangs up."""
+    talk_task = asyncio.create_task(talking)
+    gone_task = asyncio.create_task(hung_up(receive))
+    _, pending = await asyncio.wait({talk_task, gone_task}, return_when=asyncio.FIRST_COMPLETED)
+    for task in pending:
+        task.cancel()
+    await asyncio.gather(*pending, return_exceptions=True)
+
+
+async def hung_up(receive: Any) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+async def talk(scope: dict[str, Any], send: Any, table: str, listener: Listener) -> None:
+    """Say each new version; every 15 s a comment, while the credential is still good."""
+    await say(send, "retry: 2000\n\n")
+    while True:
+        try:
+            await asyncio.wait_for(listener.heard.wait(), BEAT_S)
+        except TimeoutError:
+            if await allowed_version(scope, table) is None:
+                await send({"type": "http.response.body", "body": b""})
+                return
+            await say(send, ": still here\n\n")
+            continue
+        listener.heard.clear()
+        data = msgspec.json.encode({"version": listener.version}).decode()
+        await say(send, f"event: table\ndata: {data}\n\n")
+
+
+async def say(send: Any, text: str) -> None:
+    await send({"type": "http.response.body", "body": text.encode(), "more_body": True})
+
+
+async def refuse(send: Any, status: int, code: str) -> None:
+    refused = errors.refusal(errors.Hidden())
+    headers = [(b"content-type", b"application/json")]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": refused.body})
+
+
+@sync_to_async
+def allowed_version(scope: dict[str, Any], table: str) -> int | None:
+    """The version of the table if one of the caller's credentials may see it.
+
+    Closes its connection in the same call: an idle stream must not hold one.
+    """
+    try:
+        for caller in callers(scope, table):
+            with contextlib.suppress(errors.Hidden, ValueError):
+                return selectors.see(caller, UUID(table), timezone.now()).table.version
+        return None
+    finally:
+        connection.close()
+
+
+def callers(scope: dict[str, Any], table: str) -> list[Caller]:
+    """By header, by the cookie of a seat, by the session of an account."""
+    headers = dict(scope["headers"])
+    scheme, _, token = headers.get(b"authorization", b"").decode("latin-1").partition(" ")
+    if scheme.lower() == "bearer":
+        return [caller for caller in [find(token.strip())] if caller]
+    cookies = read_cookies(headers.get(b"cookie", b"").decode("latin-1"))
+    found = [find(cookies[SEAT_COOKIE + table])] if SEAT_COOKIE + table in cookies else []
+    found.append(from_session(cookies.get(settings.SESSION_COOKIE_NAME)))
+    return [caller for caller in found if caller]
+
+
+def read_cookies(header: str) -> dict[str, str]:
+    try:
+        return {name: morsel.value for name, morsel in SimpleCookie(header).items()}
+    except CookieError:
+        return {}
+
+
+def from_session(key: str | None) -> Caller | None:
+    """The account of a browser session."""
+    if not key:
+        return None
+    store = import_module(settings.SESSION_ENGINE).SessionStore(session_key=key)
+    account = store.get(SESSION_KEY)
+    return Caller(account=int(account)) if account else None

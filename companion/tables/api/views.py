@@ -1,0 +1,248 @@
+"""Tables over HTTP: one small view per address."""
+
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from django.http import HttpResponse, HttpResponseNotModified
+from django.utils import timezone
+from django.utils.translation import get_language, gettext
+from drf_spectacular.utils import OpenApiParameter
+from msgspec import UNSET
+from rest_framework.pagination import CursorPagination
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.views import APIView
+
+from companion.tables import errors, exporting, play, registry, selectors, verifying
+from companion.tables.api import requests, shapes
+from companion.tables.api.schema import described, ref
+from companion.tables.api.throttles import guard_codes
+from companion.tables.models import Table
+from companion.tables.services import acting, editing, joining, opening, seating, timing, undoing
+
+LOG_PAGE = 500
+EXPORTS = {
+    "json": (exporting.as_json, "application/json"),
+    "csv": (exporting.as_csv, "text/csv; charset=utf-8"),
+}
+
+
+class NewestFirst(CursorPagination):
+    """Own tables by keyset: the last page costs what the first does."""
+
+    page_size = 20
+    ordering = ("-created_at", "-id")
+
+
+class Tables(APIView):
+    permission_classes = [requests.HasAccount]
+
+    @described("Open a table", "open_table", body="OpenTable", answer="TableView", status=201)
+    def post(self, request: Request) -> HttpResponse:
+        body = requests.body(request, shapes.OpenTable)
+        opened = opening.open_table(
+            requests.call(request),
+            game=body.game,
+            title=body.title,
+            players=body.players,
+            options=body.options,
+        )
+        return requests.answer(opened)
+
+    @described(
+        "Own tables, newest first",
+        "list_tables",
+        answer={
+            "type": "object",
+            "required": ["next", "previous", "results"],
+            "properties": {
+                "next": {"type": ["string", "null"]},
+                "previous": {"type": ["string", "null"]},
+                "results": {"type": "array", "items": ref("Summary")},
+            },
+        },
+        parameters=[OpenApiParameter(name, str) for name in ("game", "status", "cursor")],
+    )
+    def get(self, request: Request) -> HttpResponse:
+        pages = NewestFirst()
+        query = request.query_params
+        own = selectors.own_tables(
+            requests.caller(request), game=query.get("game", ""), status=query.get("status", "")
+        )
+        page: list[Table] = pages.paginate_queryset(own, request, view=self) or []
+        results = [selectors.summary(table) for table in page]
+        return requests.json(
+            {"next": pages.get_next_link(), "previous": pages.get_previous_link(), "results": results}
+        )
+
+
+class OneTable(APIView):
+    @described("A table, as the caller may see it", "get_table", answer="TableView")
+    def get(self, request: Request, table_id: UUID) -> HttpResponse:
+        seen = selectors.see(requests.caller(request), table_id, timezone.now())
+        tag = etag(seen)
+        if tag in request.headers.get("If-None-Match", ""):
+            response: HttpResponse = HttpResponseNotModified()
+        else:
+            response = requests.json(seen.shown())
+        response["ETag"] = tag
+        response["Cache-Control"] = "private, no-cache"
+        return response
+
+    @described(
+        "Change the title; before anything has begun also options and seating",
+        "edit_table",
+        body="EditTable",
+        answer="TableView",
+    )
+    def patch(self, request: Request, table_id: UUID) -> HttpResponse:
+        body = requests.body(request, shapes.EditTable)
+        edited = editing.edit(
+            requests.call(request),
+            table_id,
+            title=None if body.title is UNSET else body.title,
+            options=None if body.options is UNSET else body.options,
+            order=None if body.order is UNSET else body.order,
+        )
+        return requests.answer(edited)
+
+    @described("Delete a table and its log", "delete_table", status=204)
+    def delete(self, request: Request, table_id: UUID) -> HttpResponse:
+        editing.delete(requests.call(request), table_id)
+        return HttpResponse(status=204)
+
+
+def etag(seen: selectors.Seen) -> str:
+    """What the answer hangs on; the same in two worlds that differ in a secret."""
+    viewer = seen.viewer
+    eyes = f"{viewer.role}{'' if viewer.seat is None else viewer.seat}"
+    return f'W/"{seen.table.pk.hex}.{seen.table.version}.{eyes}.{get_language()}"'
+
+
+class Actions(APIView):
+    @described("Act", "act", body="Action", answer="Acted", status=201)
+    def post(self, request: Request, table_id: UUID) -> HttpResponse:
+        return requests.answer(acting.act(requests.call(request), table_id, requests.raw(request)))
+
+
+class Log(APIView):
+    @described("The log, in order", "get_log", answer="Log", parameters=[OpenApiParameter("after", int)])
+    def get(self, request: Request, table_id: UUID) -> HttpResponse:
+        after = requests.whole_number(request, "after")
+        seen = selectors.see(requests.caller(request), table_id, timezone.now())
+        results = selectors.log(seen, after, LOG_PAGE)
+        more = len(results) == LOG_PAGE
+        last = f"{request.build_absolute_uri(request.path)}?after={results[-1]['n']}" if more else None
+        return requests.json(shapes.Log(next=last, results=results))
+
+
+class Undo(APIView):
+    @described("Take back the last actions", "undo", body="Undo", answer="Acted", status=201)
+    def post(self, request: Request, table_id: UUID) -> HttpResponse:
+        body = requests.body(request, shapes.Undo)
+        undone = undoing.undo(
+            requests.call(request),
+            table_id,
+            steps=body.steps,
+            override=body.override,
+            version=body.version,
+        )
+        return requests.answer(undone)
+
+
+class Clock(APIView):
+    @described("Work the clock", "operate_clock", body="ClockOperation", answer="Acted", status=201)
+    def post(self, request: Request, table_id: UUID) -> HttpResponse:
+        body = requests.body(request, shapes.ClockOperation)
+        operated = timing.operate(
+            requests.call(request), table_id, op=body.op, seconds=body.seconds, name=body.name
+        )
+        return requests.answer(operated)
+
+
+class OneSeat(APIView):
+    @described("Remove a seat before anything has begun", "remove_seat", status=204)
+    def delete(self, request: Request, table_id: UUID, number: int) -> HttpResponse:
+        seating.remove_seat(requests.call(request), table_id, number=number)
+        return HttpResponse(status=204)
+
+
+class Release(APIView):
+    @described("Open a seat for another phone", "release_seat", answer="Released")
+    def post(self, request: Request, table_id: UUID, number: int) -> HttpResponse:
+        return requests.answer(seating.release(requests.call(request), table_id, number=number))
+
+
+class Join(APIView):
+    permission_classes = [AllowAny]
+
+    @described("Take a seat, or watch", "join", body="Join", answer="Joined", status=201, tags=["accounts"])
+    def post(self, request: Request) -> HttpResponse:
+        body = requests.body(request, shapes.Join)
+        call = requests.call(request)
+        with guard_codes(request):
+            joined = joining.join(call, code=body.code, name=body.name, seat=body.seat)
+        return requests.json(joined, 201)
+
+
+
+class Verify(APIView):
+    @described("Recheck every random result", "verify", answer="Verified")
+    def get(self, request: Request, table_id: UUID) -> HttpResponse:
+        seen = selectors.see(requests.caller(request), table_id, timezone.now())
+        return requests.json(requests.about(seen, lambda: verifying.verify(seen.table)))
+
+
+class Export(APIView):
+    @described(
+        "Everything the GM may see, as a file",
+        "export_table",
+        answer={"type": "object", "additionalProperties": True},
+        parameters=[OpenApiParameter("format", str, enum=["json", "csv"])],
+    )
+    def get(self, request: Request, table_id: UUID) -> HttpResponse:
+        seen = selectors.see(requests.caller(request), table_id, timezone.now())
+        return export(seen, request.query_params.get("format", "json"))
+
+    def perform_content_negotiation(self, request: Request, force: bool = False) -> Any:
+        """`format` names the file here, not a renderer."""
+        renderer = self.get_renderers()[0]
+        return renderer, renderer.media_type
+
+
+def export(seen: selectors.Seen, form: str) -> HttpResponse:
+    """A download. Raises errors.Refused for anyone but the GM."""
+    if form not in EXPORTS:
+        raise errors.Malformed("bad_format", "format", known=sorted(EXPORTS))
+    write, media_type = EXPORTS[form]
+    response = HttpResponse(requests.about(seen, lambda: write(seen)), content_type=media_type)
+    response["Content-Disposition"] = f'attachment; filename="{seen.table.game}-{seen.table.pk}.{form}"'
+    response["Cache-Control"] = "private, no-store"
+    return response
+
+
+class Games(APIView):
+    permission_classes = [AllowAny]
+
+    @described(
+        "The kinds of table",
+        "list_games",
+        answer={"type": "array", "items": ref("GameView")},
+        tags=["games"],
+    )
+    def get(self, request: Request) -> HttpResponse:
+        return requests.json([game_view(game) for game in registry.GAMES.values()])
+
+
+def game_view(game: registry.Game) -> shapes.GameView:
+    engine = game.engine
+    actions = engine.Action | play.Common if engine.LOBBY else engine.Action
+    return shapes.GameView(
+        game=game.name,
+        title=gettext(game.title),
+        min_seats=engine.MIN_SEATS,
+        max_seats=engine.MAX_SEATS,
+        options=msgspec.json.schema(engine.Options),
+        actions=msgspec.json.schema(actions),
+    )

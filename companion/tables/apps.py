@@ -1,0 +1,8 @@
+"""Tables: the machinery that every game, sheet and evening stands on."""
+
+from django.apps import AppConfig
+
+
+class TablesConfig(AppConfig):
+    name = "companion.tables"
+    label = "tables"

@@ -1,0 +1,105 @@
+"""Reading what comes in: strict JSON bodies, and words for what is wrong with them."""
+
+import re
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from companion.tables import registry
+from companion.tables.errors import Malformed
+
+T = TypeVar("T")
+NO_NUL = r"\A[^\x00]*\Z"
+Title = Annotated[str, Meta(max_length=80, pattern=NO_NUL)]
+Name = Annotated[str, Meta(max_length=40, pattern=NO_NUL)]
+Code = Annotated[str, Meta(max_length=40, pattern=NO_NUL)]
+Password = Annotated[str, Meta(max_length=200, pattern=NO_NUL)]
+LARGEST_BODY = 64 * 1024
+
+EXPECTED = re.compile(r"Expected `(?P<expected>[^`]+)`, got `(?P<got>[^`]+)`")
+MISSING = re.compile(r"missing required field `(?P<field>[^`]+)`")
+UNKNOWN = re.compile(r"contains unknown field `(?P<field>[^`]+)`")
+PLACE = re.compile(r" - at `(?:key in )?\$\.?(?P<path>[^`]*)`")
+
+
+PLAIN = {
+    "int": "whole number",
+    "float": "decimal number",
+    "str": "text",
+    "bool": "true or false",
+    "array": "list",
+}
+"""How people call the types of JSON."""
+
+
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A request body: nothing unknown in it, nothing of the wrong type."""
+
+
+class ActionFrame(msgspec.Struct, frozen=True):
+    """What every action may carry besides its own fields."""
+
+    version: int | UnsetType = UNSET
+    as_seat: int | UnsetType = UNSET
+    preview: bool | UnsetType = UNSET
+
+
+def read(raw: bytes, type_: type[T]) -> T:
+    """The body as a value of that type. Raises Malformed."""
+    try:
+        return msgspec.json.decode(raw or b"{}", type=type_)
+    except msgspec.ValidationError as error:
+        raise explained(error) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Malformed("not_json", problem=str(error)) from None
+
+
+def read_action(raw: bytes) -> tuple[ActionFrame, dict[str, Any]]:
+    """The frame of an action, and its own fields still undecoded. Raises Malformed."""
+    frame = read(raw, ActionFrame)
+    fields = read(raw, dict[str, Any])
+    return frame, {name: value for name, value in fields.items() if name not in ActionFrame.__struct_fields__}
+
+
+def convert(fields: Any, type_: Any) -> Any:
+    """Builtins as a value of that type. Raises Malformed."""
+    try:
+        return msgspec.convert(fields, type_)
+    except msgspec.ValidationError as error:
+        raise explained(error) from None
+
+
+def convert_options(game: registry.Game, options: dict[str, Any]) -> Any:
+    return convert(options, game.engine.Options)
+
+
+def explained(error: msgspec.ValidationError) -> Malformed:
+    """The library's words as ours: which field, what was expected."""
+    text = str(error)
+    place = PLACE.search(text)
+    path = place["path"] if place else ""
+    if found := MISSING.search(text):
+        field = inside(path, found["field"])
+        return Malformed("missing_field", field, field=field)
+    if found := UNKNOWN.search(text):
+        field = inside(path, found["field"])
+        return Malformed("unknown_field", field, field=field)
+    if not path:
+        return Malformed("not_an_object")
+    if found := EXPECTED.search(text):
+        return wrong_type(path, found["expected"], found["got"])
+    return Malformed("bad_value", path, field=path, problem=PLACE.sub("", text))
+
+
+def inside(path: str, field: str) -> str:
+    return f"{path}.{field}" if path else field
+
+
+def wrong_type(field: str, expected: str, got: str) -> Malformed:
+    return Malformed("wrong_type", field, field=field, expected=plain(expected), got=plain(got))
+
+
+def plain(types: str) -> str:
+    """`int | null` → `whole number or null`."""
+    return " or ".join(PLAIN.get(part, part) for part in types.split(" | "))

@@ -1,0 +1,118 @@
+"""A table's one clock: columns of its row, changed under its lock. The deadline is the only truth."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+from companion.engines.core import Rejected, Timer
+from companion.tables.models import Table
+
+RUNNING, PAUSED, RUNG = "running", "paused", "rung"
+LONGEST_S = 24 * 60 * 60
+MS = timedelta(milliseconds=1)
+
+
+def is_due(table: Table, now: datetime) -> bool:
+    return table.clock_deadline is not None and table.clock_deadline <= now
+
+
+def set_deadline(table: Table, left_ms: int, now: datetime) -> None:
+    """Run for what is left; a new generation, so that messages for the old deadline mean nothing."""
+    table.clock_state = RUNNING
+    table.clock_left_ms = left_ms
+    table.clock_deadline = now + left_ms * MS
+    table.clock_generation += 1
+
+
+def halt(table: Table, state: str, left_ms: int) -> None:
+    """Paused, rung or (state "") gone: nothing will ring."""
+    table.clock_state = state
+    table.clock_left_ms = left_ms
+    table.clock_deadline = None
+    table.clock_generation += 1
+
+
+def begin(table: Table, name: str, seconds: int, now: datetime, *, by_engine: bool) -> None:
+    table.clock_name, table.clock_by_engine = name, by_engine
+    table.clock_duration_ms = seconds * 1000
+    set_deadline(table, table.clock_duration_ms, now)
+
+
+def clear(table: Table) -> None:
+    table.clock_name, table.clock_by_engine, table.clock_duration_ms = "", False, 0
+    halt(table, "", 0)
+
+
+def left_ms(table: Table, now: datetime) -> int:
+    """What remains of a running clock."""
+    assert table.clock_deadline is not None
+    return max(0, (table.clock_deadline - now) // MS)
+
+
+def follow(table: Table, before: Timer | None, after: Timer | None, now: datetime, *, paused: bool) -> None:
+    """Let the clock follow the engine's timer; `paused` after an undo into a timed phase."""
+    if after == before and not paused:
+        return
+    if after is None:
+        if table.clock_by_engine:
+            clear(table)
+        return
+    begin(table, after.name, after.seconds, now, by_engine=True)
+    if paused:
+        halt(table, PAUSED, table.clock_duration_ms)
+
+
+def start(table: Table, now: datetime, seconds: int, name: str) -> None:
+    check_seconds(seconds)
+    if table.clock_by_engine and table.clock_state in (RUNNING, PAUSED):
+        raise Rejected("clock_running")
+    begin(table, name, seconds, now, by_engine=False)
+
+
+def pause(table: Table, now: datetime, seconds: int, name: str) -> None:
+    check_state(table, RUNNING, "clock_not_running")
+    halt(table, PAUSED, left_ms(table, now))
+
+
+def resume(table: Table, now: datetime, seconds: int, name: str) -> None:
+    check_state(table, PAUSED, "clock_not_paused")
+    set_deadline(table, table.clock_left_ms, now)
+
+
+def extend(table: Table, now: datetime, seconds: int, name: str) -> None:
+    """Adds to what is left, running or paused."""
+    check_seconds(seconds)
+    if table.clock_state == PAUSED:
+        halt(table, PAUSED, table.clock_left_ms + seconds * 1000)
+        return
+    check_state(table, RUNNING, "clock_not_running")
+    set_deadline(table, left_ms(table, now) + seconds * 1000, now)
+
+
+def stop(table: Table, now: datetime, seconds: int, name: str) -> None:
+    if not table.clock_state:
+        raise Rejected("no_clock")
+    if table.clock_by_engine:
+        raise Rejected("clock_running")
+    clear(table)
+
+
+Operation = Callable[[Table, datetime, int, str], None]
+OPERATIONS: dict[str, Operation] = {
+    "start": start,
+    "pause": pause,
+    "resume": resume,
+    "extend": extend,
+    "stop": stop,
+}
+
+
+def check_seconds(seconds: int) -> None:
+    if not 1 <= seconds <= LONGEST_S:
+        raise Rejected("out_of_range", field="seconds", lowest=1, highest=LONGEST_S)
+
+
+def check_state(table: Table, state: str, code: str) -> None:
+    if not table.clock_state:
+        raise Rejected("no_clock")
+    if table.clock_state != state:
+        raise Rejected(code)

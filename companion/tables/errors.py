@@ -1,0 +1,107 @@
+"""Refusals as the world outside hears them: a status, a stable code, words, and the truth about the table."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from companion import words
+from companion.accounts.services import WeakPassword, WrongPassword
+from companion.engines.core import Rejected
+
+CLIENT_ERROR = "client_error"
+VALIDATION_ERROR = "validation_error"
+
+
+class Refused(Exception):
+    """A request was refused; nothing of it was done. `body` is the whole answer."""
+
+    def __init__(self, status: int, body: bytes) -> None:
+        super().__init__(status)
+        self.status = status
+        self.body = body
+
+    @property
+    def detail(self) -> str:
+        """What a person reads."""
+        error: dict[str, str] = msgspec.json.decode(self.body)["errors"][0]
+        return error["detail"]
+
+    @property
+    def code(self) -> str:
+        error: dict[str, str] = msgspec.json.decode(self.body)["errors"][0]
+        return error["code"]
+
+
+class Stale(Exception):
+    """The caller judged an older version than the one that stands."""
+
+
+class KeyReused(Exception):
+    """An idempotency key came again with another request."""
+
+
+class Hidden(Exception):
+    """No such table, or not one for this caller to know of."""
+
+
+class UnknownCode(Exception):
+    """No table has this code."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class WatchOnly(Exception):
+    """A spectator asked for something that only those who play may do."""
+
+
+class Malformed(Exception):
+    """A body that cannot be read: `code`, and the field it is about."""
+
+    def __init__(self, code: str, attr: str | None = None, **params: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.attr = attr
+        self.params = params
+
+
+OURS = (Rejected, Stale, KeyReused, Hidden, UnknownCode, WatchOnly, WrongPassword, WeakPassword, Malformed)
+"""Everything that is refused on purpose."""
+
+
+def error_body(kind: str, code: str, detail: str, attr: str | None = None) -> dict[str, Any]:
+    """The one error shape."""
+    return {"type": kind, "errors": [{"code": code, "detail": detail, "attr": attr}]}
+
+
+def status_and_code(error: Exception) -> tuple[int, str, dict[str, Any]]:
+    """HTTP status, stable code and parameters of a refusal."""
+    match error:
+        case Rejected():
+            return 422, error.code, error.params
+        case Stale():
+            return 409, "stale_version", {}
+        case KeyReused():
+            return 409, "idempotency_conflict", {}
+        case Malformed():
+            return 400, error.code, error.params
+        case WrongPassword():
+            return 401, "wrong_password", {}
+        case WeakPassword():
+            return 422, "weak_password", {"reasons": " ".join(error.messages)}
+        case UnknownCode():
+            return 404, "unknown_code", {"code": error.code}
+        case WatchOnly():
+            return 403, "watch_only", {}
+        case _:
+            return 404, "not_found", {}
+
+
+def refusal(error: Exception, names: Sequence[str] = (), **table: Any) -> Refused:
+    """The answer to a refused request; `table` (its version and view) goes along where there is one."""
+    status, code, params = status_and_code(error)
+    kind = VALIDATION_ERROR if status == 400 else CLIENT_ERROR
+    body = error_body(kind, code, words.refusal(code, params, names), getattr(error, "attr", None))
+    return Refused(status, msgspec.json.encode(body | table))

@@ -1,0 +1,45 @@
+"""A table as a file: everything its GM may see, as JSON; the log as CSV."""
+
+import csv
+import io
+from typing import Any
+
+import msgspec
+
+from companion.tables import selectors
+from companion.tables.permissions import check_gm
+
+FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+FIXED = ("n", "at", "actor", "as_seat", "type")
+
+
+def as_json(seen: selectors.Seen) -> bytes:
+    """The table and its log. Raises Rejected `gm_only`."""
+    check_gm(seen.viewer)
+    whole = {"table": seen.shown(), "log": selectors.log(seen)}
+    return msgspec.json.format(msgspec.json.encode(whole), indent=2)
+
+
+def as_csv(seen: selectors.Seen) -> bytes:
+    """The log, a line each; every other fact in one column. Raises Rejected `gm_only`."""
+    check_gm(seen.viewer)
+    text = io.StringIO()
+    writer = csv.writer(text)
+    writer.writerow([*FIXED, "name", "details"])
+    for entry in selectors.log(seen):
+        writer.writerow([harmless(cell) for cell in row(entry, seen.names)])
+    return text.getvalue().encode()
+
+
+def row(entry: dict[str, Any], names: list[str]) -> list[Any]:
+    actor = entry["actor"]
+    name = names[actor] if isinstance(actor, int) and actor < len(names) else ""
+    rest = {key: value for key, value in entry.items() if key not in FIXED}
+    details = msgspec.json.encode(rest).decode()
+    return [*(entry.get(key, "") for key in FIXED), name, details]
+
+
+def harmless(cell: Any) -> str:
+    """A cell that a spreadsheet would run is text again."""
+    text = str(cell)
+    return "'" + text if text.startswith(FORMULA_STARTS) else text

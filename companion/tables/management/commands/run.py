@@ -1,0 +1,100 @@
+"""`manage.py run`: web server, Celery worker and beat in one process, on nothing but Python."""
+
+import os
+import socket
+import sys
+import tempfile
+import threading
+from typing import Any
+
+import segno
+import uvicorn
+from celery import beat
+from celery.worker import WorkController
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+
+from companion import process
+from companion.celery import app
+
+DEFAULT_PORT = 8000
+
+
+class Worker(WorkController):  # type: ignore[misc]
+    """A worker in a thread: it says when it is ready, and leaves the signals to the server."""
+
+    ready: threading.Event
+
+    def on_consumer_ready(self, consumer: Any) -> None:
+        self.ready.set()
+
+
+class Command(BaseCommand):
+    """Migrate, start everything, print where it is, stop on Ctrl-C."""
+
+    help = "Run Companion in one process: web server, Celery worker and beat."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        process.claim()
+        port = read_port(os.environ.get("PORT", ""))
+        call_command("migrate", interactive=False, verbosity=0)
+        with tempfile.TemporaryDirectory() as scratch:
+            worker = start_worker()
+            clockwork = beat.EmbeddedService(app, thread=True, schedule_filename=f"{scratch}/beat")
+            clockwork.start()
+            try:
+                self.serve(port)
+            finally:
+                clockwork.stop()
+                worker.stop()
+        self.stdout.write("Companion has stopped.")
+
+    def serve(self, port: int) -> None:
+        """Until Ctrl-C."""
+        config = uvicorn.Config(
+            "companion.asgi:application",
+            host="0.0.0.0",  # noqa: S104  (phones in the room have to reach it)
+            port=port,
+            log_level="warning",
+            timeout_graceful_shutdown=2,
+        )
+        listening = config.bind_socket()
+        self.welcome(listening.getsockname()[1])
+        uvicorn.Server(config).run(sockets=[listening])
+
+    def welcome(self, port: int) -> None:
+        """Where phones find it: an address in this network, and its QR code."""
+        address = f"http://{lan_address()}:{port}/"
+        self.stdout.write(f"\nCompanion is at {address}\n(on this machine also http://localhost:{port}/)\n\n")
+        segno.make(address, micro=False).terminal(out=sys.stdout, compact=True)
+        self.stdout.write("\nPhones in the same network can scan this. Ctrl-C stops it.\n")
+        self.stdout.flush()
+
+
+def read_port(text: str) -> int:
+    """Raises CommandError unless it is a port; 0 takes a free one."""
+    if not text:
+        return DEFAULT_PORT
+    if not text.isdigit() or int(text) > 65535:
+        raise CommandError(f"PORT must be a number from 0 to 65535, not “{text}”.")
+    return int(text)
+
+
+def start_worker() -> Worker:
+    """Two threads are plenty for one room."""
+    worker = Worker(app=app, pool_cls="threads", concurrency=2, without_gossip=True, without_mingle=True)
+    worker.ready = threading.Event()
+    threading.Thread(target=worker.start, name="worker", daemon=True).start()
+    if not worker.ready.wait(20):
+        sys.exit("The Celery worker did not start.")
+    return worker
+
+
+def lan_address() -> str:
+    """The address of this machine in its network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "localhost"

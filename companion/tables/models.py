@@ -1,0 +1,128 @@
+"""Rows of a table: the table itself, its seats and their tokens, its log, and answers given before."""
+
+import uuid
+
+from django.conf import settings
+from django.db import models
+
+
+class Table(models.Model):
+    """One game, sheet or evening. `state` is the fold of the log, kept so that a move costs the same at any length."""
+
+    class Status(models.TextChoices):
+        LOBBY = "lobby"
+        OPEN = "open"
+        FINISHED = "finished"
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    gm = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="tables")
+    game = models.CharField(max_length=40)
+    title = models.CharField(max_length=80)
+    status = models.CharField(max_length=8, choices=Status.choices)
+    rules_version = models.PositiveIntegerField()
+    options = models.JSONField()
+    gm_vision = models.BooleanField()
+    version = models.PositiveIntegerField(default=0)
+    state = models.BinaryField(null=True)
+    void_reason = models.CharField(max_length=200, null=True)  # noqa: DJ001  (none is not an empty reason)
+    seed = models.BinaryField(max_length=32)
+    join_code = models.CharField(max_length=6, unique=True)
+    watch_code = models.CharField(max_length=6, unique=True)
+    created_at = models.DateTimeField()
+
+    clock_name = models.CharField(max_length=40, default="")
+    clock_state = models.CharField(max_length=7, default="")
+    clock_by_engine = models.BooleanField(default=False)
+    clock_duration_ms = models.PositiveIntegerField(default=0)
+    clock_left_ms = models.PositiveIntegerField(default=0)
+    clock_deadline = models.DateTimeField(null=True)
+    clock_generation = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["gm", "-created_at", "-id"], name="tables_of_a_gm"),
+            models.Index(
+                fields=["clock_deadline"],
+                name="clocks_that_run",
+                condition=models.Q(clock_deadline__isnull=False),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.title} ({self.game})"
+
+
+class Seat(models.Model):
+    """A place at a table. `name_key` is the name as names are compared; `code` opens a released seat once."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=40)
+    name_key = models.CharField(max_length=160)
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True)
+    joined = models.BooleanField(default=False)
+    code = models.CharField(max_length=6, null=True, unique=True)  # noqa: DJ001  (unique needs null for none)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["table", "number"], name="one_row_per_seat"),
+            models.UniqueConstraint(fields=["table", "name_key"], name="one_name_per_table"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number}: {self.name}"
+
+
+class SeatToken(models.Model):
+    """The credential of one phone at one table; without a seat, a spectator's."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="tokens")
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, null=True, related_name="tokens")
+    digest = models.CharField(max_length=64, unique=True)
+    created_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"token of {self.seat or 'a spectator'}"
+
+
+class LogEntry(models.Model):
+    """What made version `n`: who asked for what, and the events that it caused. Never changed."""
+
+    class Kind(models.TextChoices):
+        ACTION = "action"
+        RING = "ring"
+        SEATING = "seating"
+        OTHER = "other"
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="log")
+    n = models.PositiveIntegerField()
+    at = models.DateTimeField()
+    actor = models.SmallIntegerField()
+    as_seat = models.SmallIntegerField(null=True)
+    kind = models.CharField(max_length=7, choices=Kind.choices)
+    type = models.CharField(max_length=40)
+    params = models.BinaryField(default=b"{}")
+    events = models.BinaryField(default=b"[]")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["table", "n"], name="one_entry_per_version")]
+
+    def __str__(self) -> str:
+        return f"{self.n} {self.type}"
+
+
+class Receipt(models.Model):
+    """The first answer to an idempotency key, so that a retry gets it again. Holds no token."""
+
+    owner = models.CharField(max_length=80)
+    key = models.CharField(max_length=200)
+    fingerprint = models.CharField(max_length=64)
+    status = models.PositiveSmallIntegerField()
+    body = models.BinaryField()
+    created_at = models.DateTimeField(db_index=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["owner", "key"], name="one_answer_per_key")]
+
+    def __str__(self) -> str:
+        return f"{self.owner} {self.key}"

@@ -1,0 +1,81 @@
+"""Who is asking, what they are at a table, and whose eyes they look with."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.engines.core import GM, SPECTATOR, Rejected
+from companion.tables.errors import Hidden, WatchOnly
+from companion.tables.models import Seat, Table
+
+
+@dataclass(frozen=True)
+class Caller:
+    """A credential that was found good: an account's, or the token of one phone at one table."""
+
+    account: int | None = None
+    table: object = None
+    seat_id: int | None = None
+    token_id: int | None = None
+
+    is_authenticated = True
+
+    @property
+    def owner(self) -> str:
+        """Whose idempotency keys these are."""
+        return f"account:{self.account}" if self.account is not None else f"token:{self.token_id}"
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """What a caller is at a table. `eyes`: the seat it sees for, GM, or SPECTATOR."""
+
+    role: Literal["gm", "seat", "spectator"]
+    seat: int | None
+    eyes: int
+
+    @property
+    def actor(self) -> int:
+        """As whom this viewer acts. Raises WatchOnly for a spectator."""
+        if self.role == "spectator":
+            raise WatchOnly
+        return GM if self.role == "gm" or self.seat is None else self.seat
+
+
+WATCHING = Viewer("spectator", None, SPECTATOR)
+
+
+def viewer(table: Table, seats: Sequence[Seat], caller: Caller) -> Viewer:
+    """What the caller is at this table. Raises Hidden where it is nothing."""
+    if caller.account is None:
+        return by_token(table, seats, caller)
+    own = next((seat.number for seat in seats if seat.account_id == caller.account), None)
+    if table.gm_id == caller.account:
+        return gm(table, own)
+    if own is None:
+        raise Hidden
+    return Viewer("seat", own, own)
+
+
+def by_token(table: Table, seats: Sequence[Seat], caller: Caller) -> Viewer:
+    if caller.table != table.pk:
+        raise Hidden
+    if caller.seat_id is None:
+        return WATCHING
+    number = next(seat.number for seat in seats if seat.pk == caller.seat_id)
+    return Viewer("seat", number, number)
+
+
+def gm(table: Table, own_seat: int | None) -> Viewer:
+    """With vision the GM sees all; without, what its own seat sees, or what anybody may."""
+    if table.gm_vision:
+        return Viewer("gm", own_seat, GM)
+    return Viewer("gm", own_seat, SPECTATOR if own_seat is None else own_seat)
+
+
+def check_gm(viewer: Viewer) -> None:
+    """Raises WatchOnly, or Rejected `gm_only`, unless the viewer is the GM."""
+    if viewer.role == "spectator":
+        raise WatchOnly
+    if viewer.role != "gm":
+        raise Rejected("gm_only")

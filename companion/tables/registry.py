@@ -1,0 +1,54 @@
+"""The games this server knows; each app registers its engines when Django starts."""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from companion.engines.core import Engine, Rejected
+
+
+@dataclass(frozen=True)
+class Game:
+    """An engine, and the words for its name and its log lines (message ids for gettext)."""
+
+    engine: Engine
+    title: str
+    log_lines: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        return self.engine.GAME
+
+    @cached_property
+    def state(self) -> msgspec.json.Decoder[Any]:
+        return msgspec.json.Decoder(self.engine.State)
+
+    @cached_property
+    def events(self) -> msgspec.json.Decoder[Any]:
+        return msgspec.json.Decoder(list[self.engine.Event])  # type: ignore[name-defined]
+
+    @cached_property
+    def action(self) -> msgspec.json.Decoder[Any]:
+        return msgspec.json.Decoder(self.engine.Action)
+
+
+GAMES: dict[str, Game] = {}
+
+
+def register(game: Game) -> None:
+    """Make a game known. Each name once."""
+    if game.name in GAMES:
+        raise ValueError(f"{game.name} is registered twice")
+    GAMES[game.name] = game
+
+
+def find(name: str, rules_version: int | None = None) -> Game:
+    """The game of that name. Raises Rejected `unknown_game`, or `rules_too_new` for a table of a later release."""
+    game = GAMES.get(name)
+    if game is None:
+        raise Rejected("unknown_game", game=name, games=sorted(GAMES))
+    if rules_version is not None and rules_version != game.engine.RULES_VERSION:
+        raise Rejected("rules_too_new", game=name, theirs=rules_version, ours=game.engine.RULES_VERSION)
+    return game

@@ -1,0 +1,140 @@
+"""Everything that reads tables. A clock that is due is rung first, so nobody sees a stale phase."""
+
+import uuid
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from django.db.models import Prefetch, QuerySet
+
+from companion.engines.core import CLOCK, GM
+from companion.tables import answers, clock, errors, journal, registry
+from companion.tables.models import LogEntry, Seat, Table
+from companion.tables.permissions import Caller, Viewer, viewer
+from companion.tables.services.ringing import ring
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A table, who sits there, and what the caller is to it."""
+
+    table: Table
+    seats: list[Seat]
+    viewer: Viewer
+    now: datetime
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    def shown(self) -> answers.TableView:
+        return answers.show(self.table, self.seats, self.viewer, self.now)
+
+
+def see(caller: Caller, table_id: uuid.UUID, now: datetime) -> Seen:
+    """Raises errors.Hidden where the table is not theirs to see."""
+    table = load(table_id)
+    if clock.is_due(table, now):
+        ring(table_id=table_id, now=now)
+        table = load(table_id)
+    seats = list(Seat.objects.filter(table=table).order_by("number"))
+    return Seen(table, seats, viewer(table, seats, caller), now)
+
+
+def load(table_id: uuid.UUID) -> Table:
+    table = Table.objects.filter(pk=table_id).first()
+    if table is None:
+        raise errors.Hidden
+    return table
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """A table in its GM's list."""
+
+    id: str
+    game: str
+    title: str
+    status: str
+    version: int
+    created_at: datetime
+    gm_vision: bool
+    seats: list[answers.SeatView]
+    join_code: str
+    watch_code: str
+
+
+def own_tables(caller: Caller, *, game: str = "", status: str = "") -> QuerySet[Table]:
+    """The tables that this account opened, newest first, with their seats in one more query."""
+    seats = Prefetch("seats", Seat.objects.order_by("number"))
+    tables = Table.objects.filter(gm_id=caller.account).defer("state", "seed").prefetch_related(seats)
+    if game:
+        tables = tables.filter(game=game)
+    if status:
+        tables = tables.filter(status=status)
+    return tables.order_by("-created_at", "-id")
+
+
+def summary(table: Table) -> Summary:
+    return Summary(
+        id=str(table.pk),
+        game=table.game,
+        title=table.title,
+        status=table.status,
+        version=table.version,
+        created_at=table.created_at,
+        gm_vision=table.gm_vision,
+        seats=[answers.SeatView(seat.number, seat.name, seat.joined, None) for seat in table.seats.all()],
+        join_code=table.join_code,
+        watch_code=table.watch_code,
+    )
+
+
+def log(seen: Seen, after: int = 0, limit: int | None = None) -> list[dict[str, Any]]:
+    """The entries after version `after`, in order, each with what this viewer is told."""
+    rows = LogEntry.objects.filter(table=seen.table, n__gt=after).order_by("n")
+    return entries(seen, rows[:limit] if limit else rows)
+
+
+def latest(seen: Seen, count: int) -> list[dict[str, Any]]:
+    """The newest entries, newest first."""
+    rows = LogEntry.objects.filter(table=seen.table, n__gt=0).order_by("-n")
+    return entries(seen, rows[:count])
+
+
+def entries(seen: Seen, rows: Iterable[LogEntry]) -> list[dict[str, Any]]:
+    game = registry.find(seen.table.game, seen.table.rules_version)
+    return [entry(game, row, seen.viewer) for row in rows]
+
+
+def entry(game: registry.Game, row: LogEntry, viewer: Viewer) -> dict[str, Any]:
+    """`{n, at, actor, type, …}`: what everybody is told, and what this viewer is."""
+    told = {"n": row.n, "at": row.at, "actor": who(row.actor), "type": row.type}
+    if row.as_seat is not None:
+        told["as_seat"] = row.as_seat
+    return parameters(game, row, viewer) | told
+
+
+def parameters(game: registry.Game, row: LogEntry, viewer: Viewer) -> dict[str, Any]:
+    """An engine's entry tells what the engine says; a table's own entry holds nothing hidden."""
+    common = ("begin", "void", "default")
+    if row.kind != LogEntry.Kind.ACTION or row.type in common:
+        return journal.params_of(row)
+    action = msgspec.json.decode(row.params, type=game.engine.Action)
+    return game.engine.told(action, game.events.decode(row.events), viewer.eyes)
+
+
+def who(actor: int) -> str | int:
+    """`gm`, `clock`, or the number of a seat."""
+    return {GM: "gm", CLOCK: "clock"}.get(actor, actor)
+
+
+def undone(rows: Sequence[dict[str, Any]]) -> set[int]:
+    """Versions among these entries that were taken back."""
+    back: set[int] = set()
+    for row in sorted(rows, key=lambda row: row["n"]):
+        if row["type"] == journal.UNDONE:
+            span = range(row["first"], row["n"])
+            back |= {other["n"] for other in rows if other["n"] in span}
+    return back

@@ -1,0 +1,192 @@
+"""Joining by code: a seat for whoever comes, the same seat for whoever comes back, a view for spectators."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal
+from uuid import UUID
+
+import msgspec
+from django.db import transaction
+from django.db.models import Q
+
+from companion.accounts.secrets import hashed, new_token
+from companion.engines.core import Rejected
+from companion.tables import errors, journal, registry
+from companion.tables.models import LogEntry, Receipt, Seat, SeatToken, Table
+from companion.tables.permissions import WATCHING
+from companion.tables.services import receipts
+from companion.tables.services.calls import Answer, Call
+from companion.tables.services.names import check_free, key, label, new_seat
+from companion.tables.services.seating import reseat
+from companion.tables.services.transactions import Sitting, by_number, lock, seats_of
+
+JOINED = "joined"
+SEAT_PREFIX = "cs"
+
+
+class Joined(msgspec.Struct, frozen=True):
+    """The credential of this phone at this table, in clear for this one answer; `seat` null: a spectator."""
+
+    token: str
+    table: str
+    seat: int | None
+
+
+@dataclass(frozen=True)
+class Door:
+    """What a code opens."""
+
+    kind: Literal["join", "watch", "seat"]
+    table: UUID
+    seat: int | None = None
+
+
+@dataclass(frozen=True)
+class Wish:
+    """Who wants to sit, and where if that matters."""
+
+    name: str
+    seat: int | None
+    account: int | None
+
+
+def find_door(code: str) -> Door | None:
+    """The table, seat or view that a code opens, however it was typed."""
+    code = code.strip().upper()
+    table = Table.objects.filter(Q(join_code=code) | Q(watch_code=code)).only("pk", "join_code").first()
+    if table is not None:
+        return Door("join" if table.join_code == code else "watch", table.pk)
+    seat = Seat.objects.filter(code=code).first()
+    return None if seat is None else Door("seat", seat.table_id, seat.pk)
+
+
+def join(call: Call, *, code: str, name: str, seat: int | None) -> Joined:
+    """A seat's or a spectator's token. Raises errors.Refused. Keys belong to the code."""
+    owner = f"code:{code.strip().upper()}"
+    try:
+        with transaction.atomic():
+            return attempt(call, owner, code, Wish(name, seat, call.caller.account))
+    except (Rejected, errors.KeyReused) as error:
+        raise errors.refusal(error) from None
+
+
+def attempt(call: Call, owner: str, code: str, wish: Wish) -> Joined:
+    receipt = receipts.find(call, owner)
+    if receipt is not None:
+        return renew(receipt, code)
+    door = find_door(code)
+    if door is None:
+        raise errors.UnknownCode(code)
+    row = enter(door, wish, call.now)
+    receipts.keep(call, owner, Answer(201, str(row.pk).encode()))
+    return issue(row)
+
+
+def renew(receipt: Receipt, code: str) -> Joined:
+    """A repeated join: the same place with a new token; the former dies."""
+    row = SeatToken.objects.select_related("seat").filter(pk=int(bytes(receipt.body))).first()
+    if row is None:
+        raise errors.UnknownCode(code)
+    return issue(row)
+
+
+def issue(row: SeatToken) -> Joined:
+    token = new_token(SEAT_PREFIX)
+    row.digest = hashed(token)
+    row.save(update_fields=["digest"])
+    return Joined(token, str(row.table_id), None if row.seat is None else row.seat.number)
+
+
+def enter(door: Door, wish: Wish, now: datetime) -> SeatToken:
+    """The row of a new token; its digest is set when the token is issued."""
+    table = lock(door.table)
+    seat = None if door.kind == "watch" else sit_down(door, table, wish, now)
+    blank = hashed(new_token(SEAT_PREFIX))
+    return SeatToken.objects.create(table=table, seat=seat, digest=blank, created_at=now)
+
+
+def sit_down(door: Door, table: Table, wish: Wish, now: datetime) -> Seat:
+    sitting = Sitting(table, seats_of(table), WATCHING, now)
+    seat = own_seat(door, sitting, wish)
+    if seat is None:
+        check_not_begun(table)
+        seat = free_seat(sitting, wish)
+    check_gm_may_sit(table, wish)
+    if seat is None:
+        return add_seat(sitting, wish)
+    return take(sitting, seat, wish)
+
+
+def own_seat(door: Door, sitting: Sitting, wish: Wish) -> Seat | None:
+    """The seat that a seat code opens, or that the account has already."""
+    if door.kind == "seat":
+        return next((seat for seat in sitting.seats if seat.pk == door.seat), None)
+    if wish.account is None:
+        return None
+    return next((seat for seat in sitting.seats if seat.account_id == wish.account), None)
+
+
+def check_not_begun(table: Table) -> None:
+    """After `begin` the join code opens no seat of a table for play."""
+    if registry.find(table.game).engine.LOBBY and table.status != Table.Status.LOBBY:
+        raise Rejected("already_begun")
+
+
+def free_seat(sitting: Sitting, wish: Wish) -> Seat | None:
+    """The seat wished for by number or by name; None for a new one."""
+    if wish.seat is not None and wish.seat != len(sitting.seats):
+        seat = by_number(sitting.seats, wish.seat)
+        if seat.joined:
+            raise Rejected("seat_taken")
+        return seat
+    name = key(label(wish.name))
+    named = next((seat for seat in sitting.seats if seat.name_key == name), None)
+    if named is not None and named.joined:
+        raise Rejected("name_taken", name=named.name)
+    return named
+
+
+def check_gm_may_sit(table: Table, wish: Wish) -> None:
+    """A GM who has seen what is hidden cannot sit down; one who sits sees no more than the others."""
+    if wish.account != table.gm_id or not table.gm_vision:
+        return
+    if registry.find(table.game).engine.LOBBY and table.status != Table.Status.LOBBY:
+        raise Rejected("gm_has_seen")
+    table.gm_vision = False
+
+
+def add_seat(sitting: Sitting, wish: Wish) -> Seat:
+    number = len(sitting.seats)
+    seat = new_seat(sitting.table, number, label(wish.name))
+    seat.account_id, seat.joined = wish.account, True
+    params = {"seat": number, "name": seat.name}
+    reseat(sitting, (*range(number), None), JOINED, params, actor=number, newcomer=seat)
+    return seat
+
+
+def take(sitting: Sitting, seat: Seat, wish: Wish) -> Seat:
+    """Sit down on an existing seat; the token of whoever sat there before dies."""
+    name = name_to_show(seat, wish)
+    check_free(name, [other.name for other in sitting.seats if other is not seat])
+    SeatToken.objects.filter(seat=seat).delete()
+    seat.name, seat.name_key = name, key(name)
+    seat.joined, seat.code = True, None
+    seat.account_id = wish.account
+    seat.save()
+    journal.append(
+        sitting.table,
+        now=sitting.now,
+        actor=seat.number,
+        kind=LogEntry.Kind.OTHER,
+        type=JOINED,
+        params={"seat": seat.number, "name": name},
+    )
+    return seat
+
+
+def name_to_show(seat: Seat, wish: Wish) -> str:
+    """The seat's own, unless somebody with another name sits down."""
+    if not wish.name.strip():
+        return seat.name
+    name = label(wish.name)
+    return seat.name if key(name) == seat.name_key else name

@@ -1,0 +1,118 @@
+"""Opening tables."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext
+
+from companion.accounts.secrets import new_code
+from companion.engines.chance import Chance, new_seed
+from companion.engines.core import GM, Rejected, fold
+from companion.tables import bodies, errors, journal, registry
+from companion.tables.models import LogEntry, Seat, Table
+from companion.tables.permissions import gm
+from companion.tables.services import names, receipts
+from companion.tables.services.calls import Answer, Call
+from companion.tables.services.states import status
+from companion.tables.services.transactions import Sitting
+
+OPENED = "opened"
+GM_VISION = "gm_vision"
+
+
+def open_table(
+    call: Call, *, game: str, title: str = "", players: Sequence[str] = (), options: dict[str, Any] | None = None
+) -> Answer:
+    """A new table with its GM's view of it. Raises errors.Refused.
+
+    The account's row is locked, so that one idempotency key opens one table.
+    """
+    try:
+        with transaction.atomic():
+            User.objects.select_for_update().get(pk=call.caller.account)
+            receipt = receipts.find(call, call.caller.owner)
+            if receipt is not None:
+                return Answer(receipt.status, bytes(receipt.body))
+            sitting = lay(call, registry.find(game), title, players, dict(options or {}))
+            answer = Answer(201, msgspec.json.encode(sitting.shown()))
+            receipts.keep(call, call.caller.owner, answer)
+            return answer
+    except (Rejected, errors.KeyReused) as error:
+        raise errors.refusal(error) from None
+
+
+def lay(
+    call: Call, game: registry.Game, title: str, players: Sequence[str], options: dict[str, Any]
+) -> Sitting:
+    vision = take_vision(options)
+    decoded = bodies.convert_options(game, options)
+    labels = names.distinct(players)
+    if len(labels) > game.engine.MAX_SEATS:
+        raise Rejected("too_many_players", most=game.engine.MAX_SEATS)
+    table = Table(
+        gm_id=call.caller.account,
+        game=game.name,
+        title=title.strip() or gettext(game.title),
+        rules_version=game.engine.RULES_VERSION,
+        options=msgspec.to_builtins(decoded),
+        gm_vision=vision,
+        seed=new_seed(),
+        created_at=call.now,
+        status=Table.Status.LOBBY,
+    )
+    events = begin_state(game, table, decoded, len(labels))
+    save_with_codes(table)
+    log_opening(table, call.now, len(labels), events)
+    seats = [names.new_seat(table, number, label) for number, label in enumerate(labels)]
+    Seat.objects.bulk_create(seats)
+    return Sitting(table, seats, gm(table, None), call.now)
+
+
+def take_vision(options: dict[str, Any]) -> bool:
+    """`gm_vision` is the table's, not the engine's. Raises Malformed unless it is true or false."""
+    vision = options.pop(GM_VISION, True)
+    if not isinstance(vision, bool):
+        raise bodies.wrong_type(f"options.{GM_VISION}", "bool", type(vision).__name__)
+    return vision
+
+
+def begin_state(game: registry.Game, table: Table, options: Any, seats: int) -> Sequence[Any]:
+    """A table that is open at once seats whoever was named; the events of that."""
+    state = game.engine.new(options)
+    if game.engine.LOBBY:
+        return []
+    events = game.engine.seat(state, (None,) * seats, Chance(bytes(table.seed), 0))
+    after = fold(game.engine, state, events)
+    table.state = msgspec.json.encode(after)
+    table.status = status(game, table, after)
+    return events
+
+
+def save_with_codes(table: Table) -> None:
+    """Codes are drawn again on the rare day when one is taken."""
+    while True:
+        table.join_code, table.watch_code = new_code(), new_code()
+        try:
+            with transaction.atomic():
+                table.save(force_insert=True)
+            return
+        except IntegrityError:
+            continue
+
+
+def log_opening(table: Table, now: datetime, seats: int, events: Sequence[Any]) -> None:
+    """Version 0: the log that people read begins after it."""
+    LogEntry.objects.create(
+        table=table,
+        n=0,
+        at=now,
+        actor=GM,
+        kind=LogEntry.Kind.SEATING,
+        type=OPENED,
+        params=msgspec.json.encode({"order": [None] * seats}),
+        events=msgspec.json.encode(events),
+    )

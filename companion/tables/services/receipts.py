@@ -1,0 +1,41 @@
+"""Idempotency: the first answer to a key is kept and given again, for 24 hours."""
+
+from datetime import datetime, timedelta
+
+from companion.tables.errors import KeyReused
+from companion.tables.models import Receipt
+from companion.tables.services.calls import Answer, Call
+
+LIFE = timedelta(hours=24)
+
+
+def find(call: Call, owner: str) -> Receipt | None:
+    """The answer given before. Raises KeyReused if the key came with another request."""
+    if call.key is None:
+        return None
+    receipt = Receipt.objects.filter(owner=owner, key=call.key, created_at__gt=call.now - LIFE).first()
+    if receipt is not None and receipt.fingerprint != call.fingerprint:
+        raise KeyReused
+    return receipt
+
+
+def keep(call: Call, owner: str, answer: Answer) -> None:
+    """In the same transaction as what it answers."""
+    if call.key is None:
+        return
+    Receipt.objects.update_or_create(
+        owner=owner,
+        key=call.key,
+        defaults={
+            "fingerprint": call.fingerprint,
+            "status": answer.status,
+            "body": answer.body,
+            "created_at": call.now,
+        },
+    )
+
+
+def forget(now: datetime) -> int:
+    """Delete the receipts whose time is over; how many there were."""
+    deleted, _ = Receipt.objects.filter(created_at__lte=now - LIFE).delete()
+    return deleted

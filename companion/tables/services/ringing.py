@@ -1,0 +1,56 @@
+"""Ringing a clock: under the table's lock, if its deadline has passed, once."""
+
+import uuid
+from datetime import datetime
+
+from django.db import transaction
+
+from companion.engines.chance import Chance
+from companion.engines.core import CLOCK, play
+from companion.tables import clock, journal, registry
+from companion.tables.models import LogEntry, Table
+from companion.tables.services.states import read, store
+
+RUNG = "rung"
+
+
+def ring(*, table_id: uuid.UUID, now: datetime, generation: int | None = None) -> bool:
+    """Whether this call rang it. An old generation, or a deadline that has moved, rings nothing."""
+    with transaction.atomic():
+        table = Table.objects.select_for_update().filter(pk=table_id).first()
+        if table is None or (generation is not None and generation != table.clock_generation):
+            return False
+        return ring_if_due(table, now)
+
+
+def ring_if_due(table: Table, now: datetime) -> bool:
+    """Rings a locked table whose deadline has passed."""
+    if not clock.is_due(table, now):
+        return False
+    if table.clock_by_engine:
+        ring_engine(table, now)
+    else:
+        ring_bell(table, now)
+    return True
+
+
+def ring_bell(table: Table, now: datetime) -> None:
+    """The GM's clock: it has rung, and that is all."""
+    clock.halt(table, clock.RUNG, 0)
+    params = {"name": table.clock_name}
+    journal.append(table, now=now, actor=CLOCK, kind=LogEntry.Kind.RING, type=RUNG, params=params)
+
+
+def ring_engine(table: Table, now: datetime) -> None:
+    """The engine's clock: its own action is played as CLOCK."""
+    game = registry.find(table.game, table.rules_version)
+    state = read(game, table)
+    timer = game.engine.timer(state)
+    assert timer is not None, "an engine's clock runs only while its timer stands"
+    chance = Chance(bytes(table.seed), table.version + 1)
+    events, after = play(game.engine, state, CLOCK, timer.action, chance)
+    store(game, table, state, after, now)
+    params = {"name": timer.name}
+    journal.append(
+        table, now=now, actor=CLOCK, kind=LogEntry.Kind.RING, type=RUNG, params=params, events=events
+    )

@@ -1,0 +1,122 @@
+"""Who sits where: newcomers, leavers, changes of place, and a seat that is opened for another phone."""
+
+import uuid
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from django.db.models import F
+
+from companion.accounts.secrets import new_code
+from companion.engines.chance import Chance
+from companion.engines.core import GM, Rejected, fold
+from companion.tables import journal, registry
+from companion.tables.models import LogEntry, Seat, SeatToken, Table
+from companion.tables.permissions import check_gm
+from companion.tables.services.calls import Answer, Call
+from companion.tables.services.states import read, store
+from companion.tables.services.transactions import Sitting, by_number, change
+
+LEFT, RELEASED = "left", "released"
+FAR_AWAY = 1000
+"""Added to seat numbers on the way to their new place, so that no two are ever equal."""
+
+
+class Released(msgspec.Struct, frozen=True):
+    """The code opens the seat once, on any phone."""
+
+    seat_code: str
+
+
+def reseat(
+    sitting: Sitting,
+    order: Sequence[int | None],
+    type_: str,
+    params: dict[str, Any],
+    *,
+    actor: int = GM,
+    newcomer: Seat | None = None,
+) -> None:
+    """Seat the table anew: by new seat the old one, None for the newcomer. Raises Rejected before any write."""
+    table = sitting.table
+    events = seating_events(sitting, order)
+    rows = [newcomer if old is None else sitting.seats[old] for old in order]
+    sitting.seats = place(table, [row for row in rows if row is not None])
+    journal.append(
+        table,
+        now=sitting.now,
+        actor=actor,
+        kind=LogEntry.Kind.SEATING,
+        type=type_,
+        params=params | {"order": list(order)},
+        events=events,
+    )
+
+
+def seating_events(sitting: Sitting, order: Sequence[int | None]) -> Sequence[Any]:
+    """In a lobby nothing is dealt yet; elsewhere the engine has its say."""
+    table = sitting.table
+    game = registry.find(table.game, table.rules_version)
+    if len(order) > game.engine.MAX_SEATS:
+        raise Rejected("table_full", most=game.engine.MAX_SEATS)
+    if table.status == Table.Status.LOBBY:
+        return []
+    state = read(game, table)
+    events = game.engine.seat(state, order, Chance(bytes(table.seed), table.version + 1))
+    store(game, table, state, fold(game.engine, state, events), sitting.now)
+    return events
+
+
+def place(table: Table, rows: list[Seat]) -> list[Seat]:
+    """Rows of the table in their new order; whoever is not among them leaves."""
+    kept = [row.pk for row in rows if row.pk is not None]
+    Seat.objects.filter(table=table).exclude(pk__in=kept).delete()
+    if any(row.pk is not None and row.number != place for place, row in enumerate(rows)):
+        Seat.objects.filter(table=table).update(number=F("number") + FAR_AWAY)
+    for number, row in enumerate(rows):
+        if row.pk is None or row.number != number:
+            row.number = number
+            row.save()
+    return rows
+
+
+def check_order(sitting: Sitting, order: Sequence[int]) -> None:
+    if sorted(order) != list(range(len(sitting.seats))):
+        raise Rejected("order_incomplete")
+
+
+def remove_seat(call: Call, table_id: uuid.UUID, *, number: int) -> None:
+    """Before anything has begun: the seat and its phone's token go, the others close up."""
+
+    def work(sitting: Sitting) -> object:
+        check_gm(sitting.viewer)
+        leaver = by_number(sitting.seats, number)
+        order = [seat.number for seat in sitting.seats if seat is not leaver]
+        reseat(sitting, order, LEFT, {"name": leaver.name})
+        return None
+
+    change(call, table_id, work, status=204)
+
+
+def release(call: Call, table_id: uuid.UUID, *, number: int) -> Answer:
+    """The seat's token dies; the code in the answer opens the seat once."""
+
+    def work(sitting: Sitting) -> object:
+        check_gm(sitting.viewer)
+        seat = by_number(sitting.seats, number)
+        vacate(seat)
+        params = {"seat": number, "name": seat.name}
+        kind = LogEntry.Kind.OTHER
+        journal.append(
+            sitting.table, now=sitting.now, actor=GM, kind=kind, type=RELEASED, params=params
+        )
+        return Released(seat_code=str(seat.code))
+
+    return change(call, table_id, work, status=200)
+
+
+def vacate(seat: Seat) -> None:
+    SeatToken.objects.filter(seat=seat).delete()
+    seat.account = None
+    seat.joined, seat.code = False, new_code()
+    seat.save(update_fields=["account", "joined", "code"])

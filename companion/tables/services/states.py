@@ -1,0 +1,34 @@
+"""Reading a table's state and putting the next one in its place: status and clock follow it."""
+
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from companion.tables import clock, registry
+from companion.tables.models import Table
+
+
+def read(game: registry.Game, table: Table) -> Any:
+    """The state, or None in the lobby."""
+    return None if table.state is None else game.state.decode(table.state)
+
+
+def store(
+    game: registry.Game, table: Table, before: Any, after: Any, now: datetime, *, undone: bool = False
+) -> None:
+    """Put `after` in the place of `before`; saved with the next entry of the log."""
+    table.state = None if after is None else msgspec.json.encode(after)
+    table.status = status(game, table, after)
+    if table.status == Table.Status.FINISHED:
+        clock.clear(table)
+        return
+    timers = [None if state is None else game.engine.timer(state) for state in (before, after)]
+    clock.follow(table, timers[0], timers[1], now, paused=undone)
+
+
+def status(game: registry.Game, table: Table, state: Any) -> str:
+    if state is None:
+        return Table.Status.LOBBY
+    over = table.void_reason is not None or game.engine.outcome(state) is not None
+    return Table.Status.FINISHED if over else Table.Status.OPEN

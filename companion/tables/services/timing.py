@@ -1,0 +1,32 @@
+"""The GM's hand on the clock: start, pause, resume, extend, stop."""
+
+import uuid
+
+from companion.engines.core import GM, Rejected
+from companion.tables import answers, clock, journal
+from companion.tables.errors import Malformed
+from companion.tables.models import LogEntry, Table
+from companion.tables.permissions import check_gm
+from companion.tables.services.calls import Answer, Call
+from companion.tables.services.transactions import Sitting, change
+
+CLOCK = "clock"
+NEEDS_SECONDS = ("start", "extend")
+
+
+def operate(call: Call, table_id: uuid.UUID, *, op: str, seconds: int | None, name: str) -> Answer:
+    """Raises errors.Refused; Malformed where `seconds` is missing."""
+    if seconds is None and op in NEEDS_SECONDS:
+        raise Malformed("missing_field", "seconds", field="seconds")
+
+    def work(sitting: Sitting) -> object:
+        check_gm(sitting.viewer)
+        if sitting.table.status == Table.Status.FINISHED:
+            raise Rejected("finished")
+        clock.OPERATIONS[op](sitting.table, sitting.now, seconds or 0, name.strip())
+        params = {"op": op, "seconds": seconds, "name": sitting.table.clock_name}
+        kind = LogEntry.Kind.OTHER
+        journal.append(sitting.table, now=sitting.now, actor=GM, kind=kind, type=CLOCK, params=params)
+        return answers.Acted(sitting.table.version, sitting.shown())
+
+    return change(call, table_id, work)

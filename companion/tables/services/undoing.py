@@ -1,0 +1,59 @@
+"""Undoing entries: a new entry that says so; the state is the one before them, refolded from the log."""
+
+import uuid
+from collections.abc import Sequence
+
+from companion.engines.core import GM, Rejected
+from companion.tables import answers, journal, registry
+from companion.tables.models import LogEntry, Table
+from companion.tables.permissions import check_gm
+from companion.tables.services.calls import Answer, Call
+from companion.tables.services.states import read, store
+from companion.tables.services.transactions import Sitting, change
+
+
+def undo(
+    call: Call, table_id: uuid.UUID, *, steps: int = 1, override: bool = False, version: int | None = None
+) -> Answer:
+    """Take back the last `steps` accepted actions. Raises errors.Refused."""
+
+    def work(sitting: Sitting) -> object:
+        check_gm(sitting.viewer)
+        take_back(sitting, steps, override)
+        return answers.Acted(sitting.table.version, sitting.shown())
+
+    return change(call, table_id, work, version=version)
+
+
+def take_back(sitting: Sitting, steps: int, override: bool) -> None:
+    table = sitting.table
+    game = registry.find(table.game, table.rules_version)
+    check_undoable(game, table)
+    standing = journal.standing_entries(table.log.order_by("n"))
+    first = first_undone(standing, steps)
+    undone = [row for row in standing if row.n >= first and row.kind in journal.UNDOABLE]
+    if not override and any(game.engine.reveals(game.events.decode(row.events)) for row in undone):
+        raise Rejected("undo_reveals")
+    before = read(game, table)
+    after = journal.refold(table, [row for row in standing if row not in undone])
+    store(game, table, before, after, sitting.now, undone=True)
+    params = {"steps": steps, "first": first, "override": override}
+    journal.append(
+        table, now=sitting.now, actor=GM, kind=LogEntry.Kind.OTHER, type=journal.UNDONE, params=params
+    )
+
+
+def check_undoable(game: registry.Game, table: Table) -> None:
+    """After the end only a score sheet can still be mended."""
+    if table.status == Table.Status.FINISHED and not game.engine.AFTER_THE_END:
+        raise Rejected("finished")
+
+
+def first_undone(standing: Sequence[LogEntry], steps: int) -> int:
+    """The version that the earliest of the last `steps` actions made."""
+    actions = [row.n for row in standing if row.kind == LogEntry.Kind.ACTION]
+    if steps < 1:
+        raise Rejected("out_of_range", field="steps", lowest=1, highest=len(actions))
+    if steps > len(actions):
+        raise Rejected("nothing_to_undo")
+    return actions[-steps]

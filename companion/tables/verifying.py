@@ -1,0 +1,73 @@
+"""Checking a deal: the log is played again from the seed, once that is public, and compared."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from companion.engines.chance import Chance, commitment
+from companion.engines.core import CLOCK, Rejected, fold, play
+from companion.tables import journal, registry
+from companion.tables.models import LogEntry, Table
+
+
+class Verified(msgspec.Struct, frozen=True):
+    """`fair`: every result of the log follows from the seed; `unfair`: the versions where one does not."""
+
+    fair: bool
+    commitment: str
+    seed: str
+    checked: int
+    unfair: list[int]
+
+
+def verify(table: Table) -> Verified:
+    """Raises Rejected `not_finished` while the seed is secret."""
+    if table.status != Table.Status.FINISHED:
+        raise Rejected("not_finished")
+    checked = list(replay(table))
+    unfair = [n for n, same in checked if not same]
+    seed = bytes(table.seed)
+    return Verified(not unfair, commitment(seed), seed.hex(), len(checked), unfair)
+
+
+def replay(table: Table) -> Iterator[tuple[int, bool]]:
+    """The versions that changed the state, and whether their events are what the seed and the rules give."""
+    game = registry.find(table.game, table.rules_version)
+    rows = list(table.log.order_by("n"))
+    state = journal.refold(table, [])
+    for index, row in enumerate(rows):
+        if row.type == journal.UNDONE:
+            state = journal.refold(table, journal.standing_entries(rows[: index + 1]))
+        elif row.events != b"[]":
+            state = journal.new_state(game, table) if state is None else state
+            yield row.n, drawn_again(game, table, state, row) == bytes(row.events)
+            state = fold(game.engine, state, game.events.decode(row.events))
+
+
+def drawn_again(game: registry.Game, table: Table, state: Any, row: LogEntry) -> bytes | None:
+    """The events of an entry, decided anew with the chance of its version; None where the rules refuse them."""
+    chance = Chance(bytes(table.seed), row.n)
+    try:
+        return msgspec.json.encode(decided(game, table, state, row, chance))
+    except Rejected:
+        return None
+
+
+def decided(
+    game: registry.Game, table: Table, state: Any, row: LogEntry, chance: Chance
+) -> Sequence[Any]:
+    engine, params = game.engine, journal.params_of(row)
+    actor = row.actor if row.as_seat is None else row.as_seat
+    if row.kind == LogEntry.Kind.SEATING:
+        return engine.seat(state, params["order"], chance)
+    if row.kind == LogEntry.Kind.RING:
+        timer = engine.timer(state)
+        return () if timer is None else engine.decide(state, CLOCK, timer.action, chance)
+    if row.type == "begin":
+        return engine.seat(state, (None,) * table.seats.count(), chance)
+    if row.type == "default":
+        action = engine.default(state, actor, chance)
+    else:
+        action = game.action.decode(row.params)
+    return play(engine, state, actor, action, chance)[0]

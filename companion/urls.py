@@ -1,0 +1,20 @@
+"""Addresses: the API, the pages of each app, and what a server's keeper asks for."""
+
+from django.contrib import admin
+from django.urls import include, path, re_path
+from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
+
+from companion import keeping
+from companion.tables.api.errors import nowhere
+
+urlpatterns = [
+    path("api/v1/", include("companion.tables.api.urls")),
+    path("api/v1/schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("api/v1/docs/", SpectacularSwaggerView.as_view(url_name="schema"), name="docs"),
+    re_path(r"^api/", nowhere),
+    path("healthz", keeping.healthz),
+    path("metrics", keeping.metrics),
+    path("admin/", admin.site.urls),
+    path("", include("scoring.urls")),
+    path("", include("companion.pages.urls")),
+]

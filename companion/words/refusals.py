@@ -1,0 +1,84 @@
+"""Refusals by code: what was refused, by which rule, what to do next. Message ids for gettext."""
+
+from django.utils.translation import gettext_noop as _
+
+REFUSALS = {
+    # the table
+    "not_found": _("There is nothing here for you. Check the address, or join with the table's code."),
+    "unknown_game": _("“%(game)s” is not a game we know. Choose one of: %(games)s."),
+    "rules_too_new": _(
+        "This table was opened with rules %(theirs)s of %(game)s; this server reads rules %(ours)s. Update the server."
+    ),
+    "stale_version": _("Somebody entered something in the meantime. Look at the table as it is now, then try again."),
+    "idempotency_conflict": _("This idempotency key was used for another request. Use a new key."),
+    "watch_only": _("You are watching this table. Join with the join code to take part."),
+    "finished": _("The game is over; nothing more can be entered."),
+    "wrong_phase": _("That cannot be done in this phase of the game."),
+    "not_begun": _("The game has not begun. The GM begins it when everybody has joined."),
+    "too_few_players": _("This takes at least %(fewest)s players. Seat another one first."),
+    "too_many_players": _("There is room for at most %(most)s players."),
+    "players_absent": _("Not everybody has joined yet. Wait for them, or begin with absent_ok."),
+    "not_your_turn": _("It is not your turn."),
+    "already_done": _("That has been done already."),
+    "gm_only": _("Only the GM may enter this."),
+    "not_your_seat": _("You may do this for your own seat only."),
+    "unknown_seat": _("There is no %(seat)s at this table."),
+    "unknown_card": _("There is no card “%(card)s”."),
+    "hidden_choice": _("This choice hangs on something you may not see. Let the seat choose, or play its default."),
+    "nothing_to_decide": _("Nobody is waited for, so there is nothing to decide in their place."),
+    "not_in_lobby": _("This can only be changed before the game begins."),
+    "lobby_only_game": _("This kind of table is open from the start; there is nothing to begin."),
+    "no_void": _("A score sheet is not ended as void. Undo what was entered, or delete the table."),
+    # seats and codes
+    "unknown_code": _("No table has the code “%(code)s”. Codes have six characters; ask the GM for it."),
+    "table_full": _("Every seat is taken: this game has room for %(most)s."),
+    "name_taken": _("Somebody here is called “%(name)s” already. Choose another name, or ask the GM to release the seat."),
+    "name_needed": _("Tell the table your name."),
+    "already_begun": _("The game has begun, so no seat can be added, removed or moved."),
+    "seat_taken": _("Somebody sits there already. Choose another seat, or ask the GM to release it."),
+    "gm_has_seen": _("The GM sees what is hidden at this table and so cannot sit down at it."),
+    "order_incomplete": _("The new order has to name every seat once."),
+    # accounts
+    "bad_username": _("A username has 1 to 150 letters, digits and the signs @ . + - _"),
+    "username_taken": _("There is an account “%(username)s” already. Choose another name."),
+    "weak_password": _("%(reasons)s"),
+    "wrong_password": _("That username and password do not belong together."),
+    # undo
+    "nothing_to_undo": _("There are not that many entries to undo."),
+    "undo_reveals": _("Something hidden has been shown since. Undo it with the override, which everybody will see."),
+    "not_finished": _("The deal can be checked once the game is over and its seed is out."),
+    # clocks
+    "clock_running": _("The game's own clock is running; it can be paused, but not replaced or stopped."),
+    "no_clock": _("There is no clock to do this with. Start one."),
+    "clock_not_running": _("The clock is not running."),
+    "clock_not_paused": _("The clock is not paused."),
+    # numbers and texts
+    "out_of_range": _("“%(field)s” must be between %(lowest)s and %(highest)s."),
+    "one_per_seat": _("“%(field)s” needs one number for each of the %(seats)s players."),
+    "reason_needed": _("Say why: the reason stands in the log for everybody."),
+    # Questeros
+    "bid_too_low": _("A bid is at least %(lowest)s: everybody expects at least one Quest."),
+    "bid_too_high": _("A bid is at most %(highest)s: a round has no more Quests."),
+    "bids_missing": _("Still without a bid: %(seats)s. Enter every bid before the round is scored."),
+    "xp_needed": _("Paying takes %(needed)s XP, and %(seat)s has none."),
+    "xp_needed_in_round": _(
+        "With this correction %(seat)s could not have paid in round %(round)s. Correct that payment first."
+    ),
+    "quests_do_not_add_up": _(
+        "Quests and voided turns come to %(total)s; a round has %(turns)s. Check them. If an Epic took one away, say so in the note."
+    ),
+    "round_not_scored": _("Round %(round)s has not been scored, so there is nothing to correct in it."),
+    "nothing_to_correct": _("Say what was wrong: bids, quests, voided turns, payments or adjustments."),
+    # malformed requests
+    "not_json": _("The body is not JSON: %(problem)s."),
+    "not_an_object": _("The body has to be a JSON object."),
+    "missing_field": _("“%(field)s” is missing."),
+    "unknown_field": _("There is no field “%(field)s” here."),
+    "unknown_action": _("There is no such action in this game. Known: %(known)s."),
+    "wrong_type": _("“%(field)s” has the wrong type: expected %(expected)s, got %(got)s."),
+    "bad_value": _("“%(field)s” cannot be that: %(problem)s."),
+    "too_large": _("The body is larger than %(largest)s bytes."),
+    "bad_key": _("An Idempotency-Key has 1 to 200 printable characters."),
+    "bad_format": _("There is no such format. Known: %(known)s."),
+    "bad_query": _("“%(field)s” in the address must be a whole number of 0 or more."),
+}

@@ -1,0 +1,1 @@
+"""The Questeros score sheet: bids, payments, rounds and corrections of a boxed game."""
