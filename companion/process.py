@@ -14,7 +14,7 @@ _held: list[IO[str]] = []
 
 
 def claim() -> None:
-    """Be the only process at this database. Raises SystemExit when there is another. With Redis: nothing to do."""
+    """Be the only process at this database, unless Redis connects several. Raises SystemExit."""
     if settings.REDIS_URL or _held:
         return
     lock = lock_file().open("w")

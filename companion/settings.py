@@ -141,7 +141,7 @@ REST_FRAMEWORK = {
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Companion",
-    "DESCRIPTION": "Tables around which people keep score, draw fate and play. One log, one engine, one view each.",
+    "DESCRIPTION": "Tables around which people keep score, draw fate and play.",
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
     "SWAGGER_UI_DIST": "SIDECAR",

@@ -3,7 +3,8 @@
 Block c of version n is HMAC-SHA256(seed, n ‖ c), both as 8 bytes big-endian, c = 0, 1, 2 …
 The blocks of a version, end to end, are read as words of 4 bytes big-endian.
 `below(k)` takes the next word w; if w ≥ 2³² − (2³² mod k) it is thrown away and the next one taken;
-the answer is w mod k. `shuffled` walks from the last place i down to 1 and swaps it with place `below(i + 1)`.
+the answer is w mod k.
+`shuffled` walks from the last place i down to 1 and swaps it with place `below(i + 1)`.
 """
 
 import hashlib
@@ -43,7 +44,7 @@ class Chance:
         self._words = list(reversed(struct.unpack(">8I", block)))
 
     def below(self, k: int) -> int:
-        """A whole number from 0 to k − 1, each as likely as the other. Raises ValueError unless 1 ≤ k ≤ 2³²."""
+        """A whole number from 0 to k − 1, all alike. Raises ValueError unless 1 ≤ k ≤ 2³²."""
         if not 1 <= k <= WORDS:
             raise ValueError(k)
         limit = WORDS - WORDS % k

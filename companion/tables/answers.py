@@ -44,7 +44,7 @@ class ClockView(msgspec.Struct, frozen=True):
 
 
 class Fairness(msgspec.Struct, frozen=True):
-    """`commitment` = SHA-256 of the seed, published before the first draw; the seed when the table is finished."""
+    """`commitment`: SHA-256 of the seed, out before the first draw; the seed once the table is finished."""
 
     commitment: str | None
     seed: str | None
@@ -102,9 +102,7 @@ def show(table: Table, seats: Sequence[Seat], viewer: Viewer, now: datetime) -> 
     return show_state(table, seats, viewer, now, state)
 
 
-def show_state(
-    table: Table, seats: Sequence[Seat], viewer: Viewer, now: datetime, state: Any
-) -> TableView:
+def show_state(table: Table, seats: Sequence[Seat], viewer: Viewer, now: datetime, state: Any) -> TableView:
     """The table as it would look in that state."""
     game = registry.find(table.game, table.rules_version)
     is_gm = viewer.role == "gm"

@@ -30,4 +30,6 @@ def overdue(now: datetime) -> list[uuid.UUID]:
 def coming(now: datetime) -> list[tuple[uuid.UUID, int, datetime]]:
     """Tables whose clock rings before the sweep after next."""
     rows = Table.objects.filter(clock_deadline__gt=now, clock_deadline__lte=now + AHEAD)
-    return [(pk, gen, due) for pk, gen, due in rows.values_list("pk", "clock_generation", "clock_deadline") if due]
+    return [
+        (pk, gen, due) for pk, gen, due in rows.values_list("pk", "clock_generation", "clock_deadline") if due
+    ]

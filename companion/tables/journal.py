@@ -13,10 +13,22 @@ from companion.tables.models import LogEntry, Table
 
 UNDONE = "undone"
 UNDOABLE = (LogEntry.Kind.ACTION, LogEntry.Kind.RING)
-CHANGING = (
-    "title status options gm_vision version state void_reason clock_name clock_state clock_by_engine "
-    "clock_duration_ms clock_left_ms clock_deadline clock_generation"
-).split()
+CHANGING = [
+    "title",
+    "status",
+    "options",
+    "gm_vision",
+    "version",
+    "state",
+    "void_reason",
+    "clock_name",
+    "clock_state",
+    "clock_by_engine",
+    "clock_duration_ms",
+    "clock_left_ms",
+    "clock_deadline",
+    "clock_generation",
+]
 """The columns of a table that a new version may change."""
 
 

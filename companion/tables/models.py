@@ -7,7 +7,7 @@ from django.db import models
 
 
 class Table(models.Model):
-    """One game, sheet or evening. `state` is the fold of the log, kept so that a move costs the same at any length."""
+    """One game, sheet or evening. `state`: the log folded, so that a move costs the same at any length."""
 
     class Status(models.TextChoices):
         LOBBY = "lobby"

@@ -45,7 +45,7 @@ def register(game: Game) -> None:
 
 
 def find(name: str, rules_version: int | None = None) -> Game:
-    """The game of that name. Raises Rejected `unknown_game`, or `rules_too_new` for a table of a later release."""
+    """The game of that name. Raises Rejected `unknown_game`; `rules_too_new` for another release's table."""
     game = GAMES.get(name)
     if game is None:
         raise Rejected("unknown_game", game=name, games=sorted(GAMES))

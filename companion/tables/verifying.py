@@ -46,7 +46,7 @@ def replay(table: Table) -> Iterator[tuple[int, bool]]:
 
 
 def drawn_again(game: registry.Game, table: Table, state: Any, row: LogEntry) -> bytes | None:
-    """The events of an entry, decided anew with the chance of its version; None where the rules refuse them."""
+    """The events of an entry, decided anew with its version's chance; None where the rules refuse."""
     chance = Chance(bytes(table.seed), row.n)
     try:
         return msgspec.json.encode(decided(game, table, state, row, chance))
@@ -54,9 +54,7 @@ def drawn_again(game: registry.Game, table: Table, state: Any, row: LogEntry) ->
         return None
 
 
-def decided(
-    game: registry.Game, table: Table, state: Any, row: LogEntry, chance: Chance
-) -> Sequence[Any]:
+def decided(game: registry.Game, table: Table, state: Any, row: LogEntry, chance: Chance) -> Sequence[Any]:
     engine, params = game.engine, journal.params_of(row)
     actor = row.actor if row.as_seat is None else row.as_seat
     if row.kind == LogEntry.Kind.SEATING:
@@ -66,8 +64,6 @@ def decided(
         return () if timer is None else engine.decide(state, CLOCK, timer.action, chance)
     if row.type == "begin":
         return engine.seat(state, (None,) * table.seats.count(), chance)
-    if row.type == "default":
-        action = engine.default(state, actor, chance)
-    else:
-        action = game.action.decode(row.params)
+    by_default = row.type == "default"
+    action = engine.default(state, actor, chance) if by_default else game.action.decode(row.params)
     return play(engine, state, actor, action, chance)[0]

@@ -9,7 +9,9 @@ REFUSALS = {
     "rules_too_new": _(
         "This table was opened with rules %(theirs)s of %(game)s; this server reads rules %(ours)s. Update the server."
     ),
-    "stale_version": _("Somebody entered something in the meantime. Look at the table as it is now, then try again."),
+    "stale_version": _(
+        "Somebody entered something in the meantime. Look at the table as it is now, then try again."
+    ),
     "idempotency_conflict": _("This idempotency key was used for another request. Use a new key."),
     "watch_only": _("You are watching this table. Join with the join code to take part."),
     "finished": _("The game is over; nothing more can be entered."),
@@ -24,7 +26,9 @@ REFUSALS = {
     "not_your_seat": _("You may do this for your own seat only."),
     "unknown_seat": _("There is no %(seat)s at this table."),
     "unknown_card": _("There is no card “%(card)s”."),
-    "hidden_choice": _("This choice hangs on something you may not see. Let the seat choose, or play its default."),
+    "hidden_choice": _(
+        "This choice hangs on something you may not see. Let the seat choose, or play its default."
+    ),
     "nothing_to_decide": _("Nobody is waited for, so there is nothing to decide in their place."),
     "not_in_lobby": _("This can only be changed before the game begins."),
     "lobby_only_game": _("This kind of table is open from the start; there is nothing to begin."),
@@ -32,7 +36,9 @@ REFUSALS = {
     # seats and codes
     "unknown_code": _("No table has the code “%(code)s”. Codes have six characters; ask the GM for it."),
     "table_full": _("Every seat is taken: this game has room for %(most)s."),
-    "name_taken": _("Somebody here is called “%(name)s” already. Choose another name, or ask the GM to release the seat."),
+    "name_taken": _(
+        "Somebody here is called “%(name)s” already. Choose another name, or ask the GM to release the seat."
+    ),
     "name_needed": _("Tell the table your name."),
     "already_begun": _("The game has begun, so no seat can be added, removed or moved."),
     "seat_taken": _("Somebody sits there already. Choose another seat, or ask the GM to release it."),
@@ -45,7 +51,9 @@ REFUSALS = {
     "wrong_password": _("That username and password do not belong together."),
     # undo
     "nothing_to_undo": _("There are not that many entries to undo."),
-    "undo_reveals": _("Something hidden has been shown since. Undo it with the override, which everybody will see."),
+    "undo_reveals": _(
+        "Something hidden has been shown since. Undo it with the override, which everybody will see."
+    ),
     "not_finished": _("The deal can be checked once the game is over and its seed is out."),
     # clocks
     "clock_running": _("The game's own clock is running; it can be paused, but not replaced or stopped."),

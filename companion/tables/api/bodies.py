@@ -14,7 +14,7 @@ class BytesParser(BaseParser):
 
     media_type = "application/json"
 
-    def parse(
+    def parse(  # type: ignore[override]  # bytes are what the types decode
         self, stream: IO[Any], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
     ) -> bytes:
         raw: bytes = stream.read(LARGEST_BODY + 1)

@@ -11,7 +11,7 @@ from companion.tables import errors
 JSON = "application/json"
 
 
-def handler(error: Exception, context: dict[str, Any]) -> HttpResponse | Response | None:
+def handler(error: Exception, context: Any) -> HttpResponse | Response | None:
     """Ours answer with their own bodies; the rest as the library words them."""
     if isinstance(error, errors.OURS):
         error = errors.refusal(error)

@@ -1,7 +1,7 @@
 """From an HTTP request to a call, and from an answer to an HTTP response."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 import msgspec
 from django.http import HttpResponse
@@ -25,16 +25,18 @@ class HasAccount(BasePermission):
     """Only accounts; a seat's token is good for its one table and nothing else."""
 
     def has_permission(self, request: Request, view: APIView) -> bool:
-        return isinstance(request.user, Caller) and request.user.account is not None
+        return caller(request).account is not None
 
 
 def caller(request: Request) -> Caller:
-    return request.user if isinstance(request.user, Caller) else NOBODY
+    user: object = request.user
+    return user if isinstance(user, Caller) else NOBODY
 
 
 def raw(request: Request) -> bytes:
     """The body; 415 unless it is JSON, or empty."""
-    return request.data if isinstance(request.data, bytes) else b""
+    data: object = request.data
+    return data if isinstance(data, bytes) else b""
 
 
 def body(request: Request, type_: type[T]) -> T:
@@ -62,7 +64,7 @@ def json(value: Any, status: int = 200) -> HttpResponse:
 
 def whole_number(request: Request, name: str) -> int:
     """A query parameter of 0 or more; absent: 0. Raises errors.Malformed."""
-    text = cast(str, request.query_params.get(name, "0"))
+    text = request.query_params.get(name, "0")
     if not (text.isascii() and text.isdigit() and len(text) < 10):
         raise errors.Malformed("bad_query", name, field=name)
     return int(text)

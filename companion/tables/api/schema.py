@@ -1,6 +1,7 @@
 """The OpenAPI document: operations by drf-spectacular, components from the types that decode and encode."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import msgspec
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
@@ -12,6 +13,7 @@ from companion.tables.services.joining import Joined
 from companion.tables.services.seating import Released
 from companion.tables.verifying import Verified
 
+F = TypeVar("F", bound=Callable[..., Any])
 REF = "#/components/schemas/{name}"
 SHAPES: list[Any] = [
     shapes.Credentials,
@@ -66,10 +68,10 @@ def described(
     status: int = 200,
     parameters: list[OpenApiParameter] | None = None,
     **more: Any,
-) -> Any:
+) -> Callable[[F], F]:
     """An operation whose body and answer are components by name."""
     shape = ref(answer) if isinstance(answer, str) else answer
-    return extend_schema(
+    decorate: Callable[[F], F] = extend_schema(
         operation_id=operation_id,
         summary=summary,
         request={"application/json": ref(body)} if body else None,
@@ -78,6 +80,7 @@ def described(
         tags=more.pop("tags", ["tables"]),
         **more,
     )
+    return decorate
 
 
 def add_components(result: dict[str, Any], generator: Any, request: Any, public: bool) -> dict[str, Any]:

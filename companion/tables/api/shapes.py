@@ -37,7 +37,7 @@ class OpenTable(Body, frozen=True):
 
 
 class EditTable(Body, frozen=True):
-    """What is left out stays as it is; `options` and, once something is entered, `order` only in the lobby."""
+    """What is left out stays as it is. `options` in the lobby; `order` until something is entered."""
 
     title: Title | UnsetType = UNSET
     options: dict[str, Any] | UnsetType = UNSET

@@ -52,8 +52,6 @@ def guard_codes(request: Request | HttpRequest) -> contextlib.AbstractContextMan
     return guard("code", address(request), settings.WRONG_CODES_PER_MINUTE)
 
 
-def guard_passwords(
-    request: Request | HttpRequest, username: str
-) -> contextlib.AbstractContextManager[None]:
+def guard_passwords(request: Request | HttpRequest, username: str) -> contextlib.AbstractContextManager[None]:
     who = f"{address(request)}:{username.casefold()[:150]}"
     return guard("password", who, settings.WRONG_PASSWORDS_PER_MINUTE)

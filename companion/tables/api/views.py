@@ -186,7 +186,6 @@ class Join(APIView):
         return requests.json(joined, 201)
 
 
-
 class Verify(APIView):
     @described("Recheck every random result", "verify", answer="Verified")
     def get(self, request: Request, table_id: UUID) -> HttpResponse:

@@ -30,7 +30,7 @@ class Asked:
 
 
 def act(call: Call, table_id: uuid.UUID, raw: bytes) -> Answer:
-    """Judge the action in the body. Raises errors.Refused, errors.Malformed, errors.Hidden, errors.WatchOnly."""
+    """Judge the action in the body. Raises Refused, Malformed, Hidden or WatchOnly."""
     frame, fields = bodies.read_action(raw)
     version = None if frame.version is msgspec.UNSET else frame.version
     as_seat = None if frame.as_seat is msgspec.UNSET else frame.as_seat

@@ -28,6 +28,7 @@ def edit(
     order: Sequence[int] | None = None,
 ) -> Answer:
     """A new title; before the game begins also options and the order of the seats."""
+
     def work(sitting: Sitting) -> object:
         check_gm(sitting.viewer)
         decoded = None if options is None else lobby_options(sitting, dict(options))

@@ -8,7 +8,7 @@ from companion.tables.models import Seat, Table
 
 
 def label(name: str) -> str:
-    """The name as it is shown: composed, without spaces at the ends or in rows. Raises Rejected `name_needed`."""
+    """The name as shown: composed, without spaces at the ends or in rows. Raises Rejected `name_needed`."""
     shown = " ".join(unicodedata.normalize("NFC", name).split())
     if not any(character.isprintable() and not character.isspace() for character in shown):
         raise Rejected("name_needed")

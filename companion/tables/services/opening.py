@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 from companion.accounts.secrets import new_code
 from companion.engines.chance import Chance, new_seed
 from companion.engines.core import GM, Rejected, fold
-from companion.tables import bodies, errors, journal, registry
+from companion.tables import bodies, errors, registry
 from companion.tables.models import LogEntry, Seat, Table
 from companion.tables.permissions import gm
 from companion.tables.services import names, receipts
@@ -25,7 +25,12 @@ GM_VISION = "gm_vision"
 
 
 def open_table(
-    call: Call, *, game: str, title: str = "", players: Sequence[str] = (), options: dict[str, Any] | None = None
+    call: Call,
+    *,
+    game: str,
+    title: str = "",
+    players: Sequence[str] = (),
+    options: dict[str, Any] | None = None,
 ) -> Answer:
     """A new table with its GM's view of it. Raises errors.Refused.
 
@@ -33,11 +38,11 @@ def open_table(
     """
     try:
         with transaction.atomic():
-            User.objects.select_for_update().get(pk=call.caller.account)
+            account = User.objects.select_for_update().get(pk=call.caller.account or 0)
             receipt = receipts.find(call, call.caller.owner)
             if receipt is not None:
                 return Answer(receipt.status, bytes(receipt.body))
-            sitting = lay(call, registry.find(game), title, players, dict(options or {}))
+            sitting = lay(call, account, registry.find(game), title, players, dict(options or {}))
             answer = Answer(201, msgspec.json.encode(sitting.shown()))
             receipts.keep(call, call.caller.owner, answer)
             return answer
@@ -46,7 +51,12 @@ def open_table(
 
 
 def lay(
-    call: Call, game: registry.Game, title: str, players: Sequence[str], options: dict[str, Any]
+    call: Call,
+    account: User,
+    game: registry.Game,
+    title: str,
+    players: Sequence[str],
+    options: dict[str, Any],
 ) -> Sitting:
     vision = take_vision(options)
     decoded = bodies.convert_options(game, options)
@@ -54,7 +64,7 @@ def lay(
     if len(labels) > game.engine.MAX_SEATS:
         raise Rejected("too_many_players", most=game.engine.MAX_SEATS)
     table = Table(
-        gm_id=call.caller.account,
+        gm=account,
         game=game.name,
         title=title.strip() or gettext(game.title),
         rules_version=game.engine.RULES_VERSION,

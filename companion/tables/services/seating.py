@@ -37,7 +37,10 @@ def reseat(
     actor: int = GM,
     newcomer: Seat | None = None,
 ) -> None:
-    """Seat the table anew: by new seat the old one, None for the newcomer. Raises Rejected before any write."""
+    """Seat the table anew: by new seat the old one, None for the newcomer.
+
+    Raises Rejected before any write.
+    """
     table = sitting.table
     events = seating_events(sitting, order)
     rows = [newcomer if old is None else sitting.seats[old] for old in order]
@@ -107,9 +110,7 @@ def release(call: Call, table_id: uuid.UUID, *, number: int) -> Answer:
         vacate(seat)
         params = {"seat": number, "name": seat.name}
         kind = LogEntry.Kind.OTHER
-        journal.append(
-            sitting.table, now=sitting.now, actor=GM, kind=kind, type=RELEASED, params=params
-        )
+        journal.append(sitting.table, now=sitting.now, actor=GM, kind=kind, type=RELEASED, params=params)
         return Released(seat_code=str(seat.code))
 
     return change(call, table_id, work, status=200)

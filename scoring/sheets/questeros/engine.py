@@ -9,9 +9,14 @@ from companion.engines import core
 from companion.engines.chance import Chance
 from companion.engines.core import Rejected, check_seat
 from companion.engines.questeros import rules
-from scoring.sheets.questeros import actions, events, legality, seating, state, views
+from scoring.sheets.questeros import actions, events, legality, seating
 from scoring.sheets.questeros.corrections import correct, corrected
 from scoring.sheets.questeros.ledger import Ledger, adjust, pay
+from scoring.sheets.questeros.state import State as State
+from scoring.sheets.questeros.state import blank, replace_round, standing
+from scoring.sheets.questeros.views import View as View
+from scoring.sheets.questeros.views import told as told
+from scoring.sheets.questeros.views import view as view
 
 T = TypeVar("T")
 
@@ -23,8 +28,7 @@ AFTER_THE_END = PREVIEWS = frozenset({"correct"})
 OPEN_CHOICES = frozenset({"bid", "pay", "adjust", "initiative", "score_round", "correct"})
 
 Options, Action, Event = actions.Options, actions.Action, events.Event
-State, View = state.State, views.View
-seat, legal, view, told = seating.seat, legality.legal, views.view, views.told
+seat, legal = seating.seat, legality.legal
 
 
 def new(options: actions.Options) -> State:
@@ -36,7 +40,7 @@ def new(options: actions.Options) -> State:
         first_dealer=options.first_dealer,
         seats=0,
         dealer=0,
-        rounds=(state.blank(0),),
+        rounds=(blank(0),),
     )
 
 
@@ -73,7 +77,7 @@ def make_bid(sheet: State, action: actions.Bid) -> Sequence[events.Event]:
 def make_payment(sheet: State, action: actions.Pay) -> Sequence[events.Event]:
     """Rulings Q11, Q12: the XP must be there at this moment, and goes at once."""
     check_seat(action.seat, sheet.seats)
-    if state.standing(sheet).xp[action.seat] < rules.PAYMENT:
+    if standing(sheet).xp[action.seat] < rules.PAYMENT:
         raise Rejected("xp_needed", seat=action.seat, needed=rules.PAYMENT)
     return [events.Paid(seat=action.seat)]
 
@@ -113,14 +117,14 @@ def evolve(sheet: State, event: events.Event) -> State:
         case events.Seated():
             return seating.seated(sheet, event)
         case events.BidMade():
-            return state.replace_round(sheet, -1, bids=put(sheet.current.bids, event.seat, event.value))
+            return replace_round(sheet, -1, bids=put(sheet.current.bids, event.seat, event.value))
         case events.Paid():
             return enter(sheet, event.seat, pay(sheet.current.ledgers[event.seat]))
         case events.Adjusted():
             return enter(sheet, event.seat, adjust(sheet.current.ledgers[event.seat], event.delta))
         case events.InitiativeMoved():
             where = {"deal": event.seat} if event.deal else {"holder": event.seat}
-            return state.replace_round(sheet, -1, **where)
+            return replace_round(sheet, -1, **where)
         case events.RoundScored():
             return scored(sheet, event)
         case events.RoundCorrected():
@@ -132,17 +136,17 @@ def put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
 
 
 def enter(sheet: State, seat: int, ledger: Ledger) -> State:
-    return state.replace_round(sheet, -1, ledgers=put(sheet.current.ledgers, seat, ledger))
+    return replace_round(sheet, -1, ledgers=put(sheet.current.ledgers, seat, ledger))
 
 
 def scored(sheet: State, event: events.RoundScored) -> State:
     """The round is closed and, but for the seventh, the next one opened."""
-    after = state.replace_round(
+    after = replace_round(
         sheet, -1, quests=event.quests, voided=event.voided, last_quest=event.last_quest, note=event.note
     )
     if after.finished:
         return after
-    return msgspec.structs.replace(after, rounds=(*after.rounds, state.blank(after.seats)))
+    return msgspec.structs.replace(after, rounds=(*after.rounds, blank(after.seats)))
 
 
 def to_act(sheet: State) -> Sequence[int]:
@@ -158,7 +162,7 @@ def outcome(sheet: State) -> rules.Outcome | None:
     """Who won, once the seventh round is scored. Ruling Q28."""
     if not sheet.finished:
         return None
-    return rules.outcome(state.standing(sheet).xp, sheet.current.quests or ())
+    return rules.outcome(standing(sheet).xp, sheet.current.quests or ())
 
 
 def default(sheet: State, seat: int, chance: Chance) -> actions.Action:
