@@ -30,12 +30,15 @@ def first_dealer(sheet: State, order: Sequence[int | None], chance: Chance) -> i
     """The dealer by new seat, every seat as likely as any other however late it came. Ruling Q04."""
     if not order:
         return 0
-    if sheet.first_dealer is not None:
-        return min(sheet.first_dealer, len(order) - 1)
+    newcomers = [place for place, old in enumerate(order) if old is None]
+    if sheet.first_dealer in newcomers:
+        return sheet.first_dealer
     if sheet.dealer not in order:
         return chance.below(len(order))
     dealer = order.index(sheet.dealer)
-    for newcomer in (place for place, old in enumerate(order) if old is None):
+    if sheet.first_dealer is not None:
+        return dealer
+    for newcomer in newcomers:
         dealer = newcomer if chance.below(newcomer + 1) == 0 else dealer
     return dealer
 
