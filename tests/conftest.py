@@ -1,23 +1,27 @@
 """What every test may ask for."""
 
-import os
-
 import pytest
-
-from companion import settings
-
-FILE_DATABASE = "test.sqlite3"
+from django.conf import settings
+from django.core.cache import cache
+from django.db import connection
 
 
 @pytest.fixture(scope="session")
-def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> None:
-    """Each worker has its own database."""
-
-
-def pytest_configure() -> None:
+def django_db_modify_db_settings(
+    django_db_modify_db_settings_parallel_suffix: None, tmp_path_factory: pytest.TempPathFactory
+) -> None:
     """SQLite in a file, as people run it: the in-memory one is locked under concurrent requests."""
     if settings.ON_SQLITE:
-        folder = os.environ.get("TEST_FOLDER", "/tmp")
-        worker = os.environ.get("PYTEST_XDIST_WORKER", "main")
-        name = os.path.join(folder, f"companion-{os.getpid()}-{worker}.sqlite3")
-        settings.DATABASES["default"]["TEST"] = {"NAME": name}
+        connection.settings_dict["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def hash_passwords_quickly() -> None:
+    """Slow hashing is Django's, and tested there."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture(autouse=True)
+def forget_wrong_tries() -> None:
+    """Counts of wrong codes belong to one test."""
+    cache.clear()

@@ -281,7 +281,7 @@ def test_seats_change_until_something_is_entered() -> None:
     state = sheet(3)
     [event] = engine.seat(state, (2, 0, 1), CHANCE)
     assert seen(engine.evolve(state, event)).dealer == 1
-    for entry in (Bid(seat=0, value=1), Pay(seat=0), gift(0, 1)):
+    for entry in (Bid(seat=0, value=1), Pay(seat=0), Adjust(seat=0, delta=1, reason="x")):
         with pytest.raises(Rejected, match="already_begun"):
             engine.seat(enter(state, entry), (0, 1, 2, None), CHANCE)
 

@@ -1,0 +1,46 @@
+"""Tables to test with: a score sheet, and the lantern game that stands for every game with secrets."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from companion.tables import registry
+from tests import lantern
+from tests.api import Api, Table, account, join, open_table
+
+
+@pytest.fixture
+def gm(db: None) -> Api:
+    return account()
+
+
+@pytest.fixture
+def sheet(gm: Api) -> Table:
+    """Ann, Ben and Cat; Ann deals; nobody has joined by phone yet."""
+    return open_table(gm)
+
+
+@pytest.fixture
+def lantern_game() -> Iterator[registry.Game]:
+    game = registry.Game(lantern, "Lantern", lantern.LOG_LINES)
+    registry.register(game)
+    yield game
+    del registry.GAMES[game.name]
+
+
+@pytest.fixture
+def lobby(gm: Api, lantern_game: registry.Game) -> Table:
+    return open_table(gm, players=(), game="lantern")
+
+
+@pytest.fixture
+def phones(lobby: Table) -> list[Table]:
+    """Three players who have joined the lobby."""
+    return [join(lobby, name) for name in ("Ann", "Ben", "Cat")]
+
+
+@pytest.fixture
+def begun(lobby: Table, phones: list[Table]) -> Table:
+    """The lantern game under way, as its GM sees it."""
+    assert lobby.act("begin").status == 201
+    return lobby
