@@ -4,7 +4,7 @@ import pytest
 
 from companion.accounts.secrets import CODE_ALPHABET
 from companion.tables.models import SeatToken
-from tests.api import Api, Table, account, join, open_table, watch
+from tests.api import Api, Table, account, at_once, join, open_table, watch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.machinery]
 
@@ -205,3 +205,12 @@ def test_deleting_a_table_takes_everything_along(sheet: Table) -> None:
     assert sheet.api.delete(sheet.path).status == 204
     assert sheet.api.get(sheet.path).status == 404
     assert ann.api.get(sheet.path).status == 401
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_seat_code_opens_once_however_many_try(gm: Api) -> None:
+    table = open_table(gm)
+    join(table, "Ann")
+    code = table.api.post(table.path + "seats/0/release/").body["seat_code"]
+    answers = at_once([lambda: Api().post("join/", {"code": code, "name": ""})] * 6)
+    assert sorted(answer.status for answer in answers) == [201, 404, 404, 404, 404, 404]

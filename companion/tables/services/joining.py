@@ -60,6 +60,15 @@ def find_door(code: str) -> Door | None:
     return None if seat is None else Door("seat", seat.table_id, seat.pk)
 
 
+def open_door(code: str) -> Door | None:
+    """The door, looked for again under its table's lock: a seat code opens once."""
+    door = find_door(code)
+    if door is None:
+        return None
+    lock(door.table)
+    return find_door(code)
+
+
 def join(call: Call, *, code: str, name: str, seat: int | None) -> Joined:
     """A seat's or a spectator's token. Raises errors.Refused. Keys belong to the code."""
     owner = f"code:{code.strip().upper()}"
@@ -71,10 +80,10 @@ def join(call: Call, *, code: str, name: str, seat: int | None) -> Joined:
 
 
 def attempt(call: Call, owner: str, code: str, wish: Wish) -> Joined:
+    door = open_door(code)
     receipt = receipts.find(call, owner)
     if receipt is not None:
         return renew(receipt, code)
-    door = find_door(code)
     if door is None:
         raise errors.UnknownCode(code)
     row = enter(door, wish, call.now)
@@ -120,7 +129,7 @@ def sit_down(door: Door, table: Table, wish: Wish, now: datetime) -> Seat:
 def own_seat(door: Door, sitting: Sitting, wish: Wish) -> Seat | None:
     """The seat that a seat code opens, or that the account has already."""
     if door.kind == "seat":
-        return next((seat for seat in sitting.seats if seat.pk == door.seat), None)
+        return next(seat for seat in sitting.seats if seat.pk == door.seat)
     if wish.account is None:
         return None
     return next((seat for seat in sitting.seats if seat.account_id == wish.account), None)
