@@ -7,13 +7,18 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Count, Min, Prefetch, QuerySet
 
 from companion.engines.core import CLOCK, GM
 from companion.tables import answers, clock, errors, journal, registry
 from companion.tables.models import LogEntry, Seat, Table
 from companion.tables.permissions import Caller, Viewer, viewer
+from companion.tables.services.joining import find_door
 from companion.tables.services.ringing import ring
+from companion.words import LINES
+
+STAYING = frozenset(LINES) - {"rung"}
+"""Entries about the table itself: an undo of what was played passes them by."""
 
 
 @dataclass(frozen=True)
@@ -136,5 +141,47 @@ def undone(rows: Sequence[dict[str, Any]]) -> set[int]:
     for row in sorted(rows, key=lambda row: row["n"]):
         if row["type"] == journal.UNDONE:
             span = range(row["first"], row["n"])
-            back |= {other["n"] for other in rows if other["n"] in span}
+            back |= {other["n"] for other in rows if other["n"] in span and other["type"] not in STAYING}
     return back
+
+
+@dataclass(frozen=True)
+class Doorstep:
+    """What a code opens, for whoever holds it: `kind` is join, watch or seat; `seats` those still free."""
+
+    kind: str
+    table: Table
+    seats: list[Seat]
+    may_add: bool
+
+
+def doorstep(code: str) -> Doorstep:
+    """Raises errors.UnknownCode."""
+    door = find_door(code)
+    if door is None:
+        raise errors.UnknownCode(code.strip())
+    table = load(door.table)
+    seats = list(Seat.objects.filter(table=table).order_by("number"))
+    if door.kind == "seat":
+        return Doorstep(door.kind, table, [seat for seat in seats if seat.pk == door.seat], False)
+    free = [seat for seat in seats if not seat.joined]
+    return Doorstep(door.kind, table, free, len(seats) < registry.find(table.game).engine.MAX_SEATS)
+
+
+@dataclass(frozen=True)
+class Counts:
+    """What a server's keeper may know."""
+
+    tables: dict[str, int]
+    clocks: int
+    overdue_s: float
+
+
+def counts(now: datetime) -> Counts:
+    """Two queries, however many tables there are."""
+    by_status = Table.objects.order_by().values_list("status").annotate(Count("pk"))
+    running = Table.objects.filter(clock_deadline__isnull=False)
+    clocks = running.aggregate(number=Count("pk"), oldest=Min("clock_deadline"))
+    oldest: datetime = clocks["oldest"] or now
+    overdue = max(0.0, (now - oldest).total_seconds())
+    return Counts(tables=dict(by_status), clocks=clocks["number"], overdue_s=overdue)

@@ -3,13 +3,13 @@
 from django.utils.translation import gettext_noop as _
 
 LINES = {
-    "joined": _("%(name)s took seat %(seat)s"),
+    "joined": _("%(name)s sat down"),
     "left": _("%(name)s left the table"),
     "reordered": _("The seats were put in a new order"),
     "released": _("The seat of %(name)s was released"),
     "renamed": _("The table is now called “%(title)s”"),
     "options_set": _("The options were changed"),
-    "undone": _("%(steps)s undone"),
+    "undone": _("Taken back: %(steps)s"),
     "clock": _("Clock: %(op)s"),
     "rung": _("The clock “%(name)s” rang"),
     "voided": _("The game was ended as void: %(reason)s"),
