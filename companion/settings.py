@@ -1,6 +1,5 @@
 """Settings: everything that differs between places comes from the environment."""
 
-import secrets
 from datetime import timedelta
 from pathlib import Path
 
@@ -8,11 +7,13 @@ import environ
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
+from companion.keys import read_or_make
+
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.Env()
 
 DEBUG = env.bool("DJANGO_DEBUG", default=False)
-SECRET_KEY = env("DJANGO_SECRET_KEY", default="") or secrets.token_urlsafe(50)
+SECRET_KEY = env("DJANGO_SECRET_KEY", default="") or read_or_make(BASE_DIR / "companion.key")
 ALLOWED_HOSTS = env.list("DJANGO_ALLOWED_HOSTS", default=["*"])
 CSRF_TRUSTED_ORIGINS = env.list("DJANGO_CSRF_TRUSTED_ORIGINS", default=[])
 HTTPS = env.bool("DJANGO_HTTPS", default=False)
@@ -41,7 +42,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "companion.statics.StaticFiles",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",

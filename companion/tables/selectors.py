@@ -15,7 +15,7 @@ from companion.tables.models import LogEntry, Seat, Table
 from companion.tables.permissions import Caller, Viewer, viewer
 from companion.tables.services.joining import find_door
 from companion.tables.services.ringing import ring
-from companion.words import LINES
+from companion.words.log import LINES
 
 STAYING = frozenset(LINES) - {"rung"}
 """Entries about the table itself: an undo of what was played passes them by."""

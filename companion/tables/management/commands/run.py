@@ -1,7 +1,6 @@
 """`manage.py run`: web server, Celery worker and beat in one process, on nothing but Python."""
 
 import os
-import socket
 import sys
 import tempfile
 import threading
@@ -16,6 +15,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from companion import process
 from companion.celery import app
+from companion.network import lan_address
 
 DEFAULT_PORT = 8000
 
@@ -88,13 +88,3 @@ def start_worker() -> Worker:
     if not worker.ready.wait(20):
         sys.exit("The Celery worker did not start.")
     return worker
-
-
-def lan_address() -> str:
-    """The address of this machine in its network; nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            return str(probe.getsockname()[0])
-        except OSError:
-            return "localhost"

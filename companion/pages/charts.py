@@ -1,0 +1,118 @@
+"""A line chart as plain geometry: the template draws it, nothing runs in the browser."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.pages import marks
+
+WIDTH, HEIGHT = 640, 320
+LEFT, RIGHT, TOP, BOTTOM = 40, 120, 16, 34
+LABEL_GAP = 19
+STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
+MOST_TICKS = 6
+
+
+@dataclass(frozen=True)
+class Series:
+    """One player's line: a name, a seat for its mark, a value for each step."""
+
+    name: str
+    seat: int
+    values: Sequence[int]
+
+
+@dataclass(frozen=True)
+class Tick:
+    at: float
+    text: str
+
+
+@dataclass(frozen=True)
+class Line:
+    name: str
+    colour: str
+    shape: str
+    dash: str
+    points: str
+    dots: list[tuple[float, float]]
+    end: tuple[float, float]
+    label_y: float
+    values: Sequence[int]
+
+
+@dataclass(frozen=True)
+class Chart:
+    """Everything the template needs; `steps` name the columns of the table that says the same."""
+
+    title: str
+    lines: list[Line]
+    steps: Sequence[str]
+    x: list[Tick]
+    y: list[Tick]
+    label_x: int = WIDTH - RIGHT + 14
+    right: int = WIDTH - RIGHT
+    bottom: int = HEIGHT - BOTTOM
+    left: int = LEFT
+    box: str = f"0 0 {WIDTH} {HEIGHT}"
+
+
+def line_chart(title: str, series: Sequence[Series], steps: Sequence[str], slots: int) -> Chart:
+    """Values by step; the width has room for `slots` steps, so that the lines do not move as they grow."""
+    step = tick_step(max((max(one.values, default=0) for one in series), default=0))
+    highest = top(series, step)
+    xs = [place(number, slots) for number in range(slots)]
+    ends = spread([height(one.values[-1], highest) for one in series])
+    return Chart(
+        title=title,
+        lines=[line(one, xs, highest, end) for one, end in zip(series, ends, strict=True)],
+        steps=steps,
+        x=[Tick(x, str(number)) for number, x in enumerate(xs)],
+        y=[Tick(height(value, highest), str(value)) for value in range(0, highest + 1, step)],
+    )
+
+
+def tick_step(most: int) -> int:
+    """A round number of which few fit into the height."""
+    return next((step for step in STEPS if most <= step * MOST_TICKS), STEPS[-1])
+
+
+def top(series: Sequence[Series], step: int) -> int:
+    """The next full tick above every value."""
+    most = max((max(one.values, default=0) for one in series), default=0)
+    return max(step * -(-most // step), step)
+
+
+def place(number: int, slots: int) -> float:
+    return round(LEFT + 8 + number * (WIDTH - LEFT - RIGHT - 8) / max(1, slots - 1), 1)
+
+
+def height(value: int, highest: int) -> float:
+    return round(HEIGHT - BOTTOM - value * (HEIGHT - TOP - BOTTOM) / highest, 1)
+
+
+def line(one: Series, xs: Sequence[float], highest: int, label_y: float) -> Line:
+    dots = [(x, height(value, highest)) for x, value in zip(xs, one.values, strict=False)]
+    return Line(
+        name=one.name,
+        colour=marks.colour(one.seat),
+        shape=marks.shape(one.seat),
+        dash=marks.dash(one.seat),
+        points=" ".join(f"{x},{y}" for x, y in dots),
+        dots=[(round(x - 6, 1), round(y - 6, 1)) for x, y in dots],
+        end=dots[-1],
+        label_y=label_y,
+        values=one.values,
+    )
+
+
+def spread(wanted: Sequence[float]) -> list[float]:
+    """Heights of labels, near what they belong to and never on top of each other."""
+    order = sorted(range(len(wanted)), key=lambda index: wanted[index])
+    placed = list(wanted)
+    for above, below in zip(order, order[1:], strict=False):
+        placed[below] = max(placed[below], placed[above] + LABEL_GAP)
+    excess = max((placed[order[-1]] - (HEIGHT - BOTTOM) if order else 0), 0)
+    for below, above in zip([None, *order[::-1]], order[::-1], strict=False):
+        limit = placed[above] - excess if below is None else placed[below] - LABEL_GAP
+        placed[above] = min(placed[above], limit)
+    return [round(y, 1) for y in placed]

@@ -1,0 +1,64 @@
+"""From a posted form to a call and to the JSON body of an action."""
+
+from typing import Any
+
+import msgspec
+from django.http import HttpRequest, QueryDict
+from django.utils import timezone
+
+from companion.tables import registry
+from companion.tables.permissions import Caller
+from companion.tables.services.calls import Call
+
+FRAME = ("csrfmiddlewaretoken", "key", "form", "do", "version", "preview")
+"""Fields of every form that are not fields of the action."""
+LONGEST_KEY = 200
+
+
+def call(request: HttpRequest, caller: Caller, body: bytes = b"") -> Call:
+    """Who asks, when, and under which key; `body` is what makes two requests with one key the same."""
+    key = request.POST.get("key", "")
+    made = Call(caller, timezone.now())
+    if not (0 < len(key) <= LONGEST_KEY and key.isprintable()):
+        return made
+    return Call(caller, made.now, key).about(b"POST", request.path.encode(), body or rest(request.POST))
+
+
+def rest(post: QueryDict) -> bytes:
+    """Everything in the form but what changes with each rendering."""
+    fields = [
+        (name, post.getlist(name)) for name in sorted(post) if name not in ("csrfmiddlewaretoken", "key")
+    ]
+    return msgspec.json.encode(fields)
+
+
+def whole(post: QueryDict, name: str) -> int | None:
+    """A whole number, or None where there is none."""
+    try:
+        return int(post.get(name, ""))
+    except ValueError:
+        return None
+
+
+def action_body(post: QueryDict, game: registry.Game, *, preview: bool = False) -> bytes:
+    """The action in the form, as the API takes it; `name[]` is a list."""
+    frame: dict[str, Any] = {"preview": True} if preview else {}
+    version = whole(post, "version")
+    if version is not None:
+        frame["version"] = version
+    return msgspec.json.encode(action_fields(post, game) | frame)
+
+
+def action_fields(post: QueryDict, game: registry.Game) -> dict[str, Any]:
+    """Texts become what the engine's types ask for; what cannot is left for the service to refuse."""
+    fields: dict[str, Any] = {
+        name.removesuffix("[]"): post.getlist(name) if name.endswith("[]") else post[name]
+        for name in post
+        if name not in FRAME
+    }
+    try:
+        action = msgspec.convert(fields, game.engine.Action, strict=False)
+    except msgspec.ValidationError:
+        return fields
+    read: dict[str, Any] = msgspec.to_builtins(action)
+    return read

@@ -1,0 +1,108 @@
+"""What the forms of a table's pages do, by the name in their field `do`: one service each."""
+
+from collections.abc import Callable
+
+import msgspec
+from django.http import HttpRequest, QueryDict
+
+from companion.engines.core import Rejected
+from companion.pages import forms
+from companion.pages.tables import Outcome
+from companion.tables import errors, registry, selectors
+from companion.tables.permissions import Caller
+from companion.tables.services import acting, editing, seating, timing, undoing
+
+
+def act(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
+    """An action of the game, or a trial of it."""
+    game = registry.find(seen.table.game, seen.table.rules_version)
+    preview = request.POST.get("preview") == "true"
+    body = forms.action_body(request.POST, game, preview=preview)
+    answer = acting.act(forms.call(request, caller, body), seen.table.pk, body)
+    if not preview:
+        return Outcome()
+    return Outcome(preview=msgspec.json.decode(answer.body), posted=request.POST)
+
+
+def undo(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
+    undoing.undo(forms.call(request, caller), seen.table.pk, version=forms.whole(request.POST, "version"))
+    return Outcome()
+
+
+def clock(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
+    op, _, seconds = request.POST.get("op", "").partition(":")
+    if op not in ("start", "pause", "resume", "extend", "stop"):
+        raise errors.Malformed("bad_value", "op", field="op", problem=op)
+    timing.operate(
+        forms.call(request, caller),
+        seen.table.pk,
+        op=op,
+        seconds=int(seconds) if seconds.isdigit() and len(seconds) < 7 else None,
+        name=request.POST.get("name", "")[:40],
+    )
+    return Outcome()
+
+
+def release(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
+    """The code that opens the seat again goes to the GM, on this one page."""
+    number = seat_of(request.POST)
+    answer = seating.release(forms.call(request, caller), seen.table.pk, number=number)
+    code = msgspec.json.decode(answer.body)["seat_code"]
+    return Outcome(released={"name": seen.names[number], "code": code})
+
+
+def remove(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
+    seating.remove_seat(forms.call(request, caller), seen.table.pk, number=seat_of(request.POST))
+    return Outcome()
+
+
+def move(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
+    """One place up: the seat and its neighbour change places."""
+    number, order = seat_of(request.POST), list(range(len(seen.seats)))
+    if not 0 < number < len(order):
+        raise Rejected("unknown_seat", seat=number)
+    order[number - 1], order[number] = number, number - 1
+    editing.edit(forms.call(request, caller), seen.table.pk, order=order)
+    return Outcome()
+
+
+def rename(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
+    editing.edit(forms.call(request, caller), seen.table.pk, title=request.POST.get("title", "")[:80])
+    return Outcome()
+
+
+def seat_of(post: QueryDict) -> int:
+    number = forms.whole(post, "seat")
+    if number is None:
+        raise errors.Malformed("missing_field", "seat", field="seat")
+    return number
+
+
+Operation = Callable[[HttpRequest, Caller, selectors.Seen], Outcome]
+OPERATIONS: dict[str, Operation] = {
+    "act": act,
+    "undo": undo,
+    "clock": clock,
+    "release": release,
+    "remove": remove,
+    "move": move,
+    "rename": rename,
+}
+
+
+def perform(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
+    """Do what the form asks; a refusal comes back in words, next to the form."""
+    form = request.POST.get("form", "")
+    try:
+        operation = OPERATIONS.get(request.POST.get("do", ""))
+        if operation is None:
+            raise errors.Malformed("bad_value", "do", field="do", problem=request.POST.get("do", ""))
+        return operation(request, caller, seen)
+    except (errors.Malformed, errors.WatchOnly, Rejected) as error:
+        return refusal(form, errors.refusal(error, seen.names), request.POST)
+    except errors.Refused as refused:
+        return refusal(form, refused, request.POST)
+
+
+def refusal(form: str, refused: errors.Refused, posted: QueryDict) -> Outcome:
+    return Outcome(form=form, refusal=refused.detail, status=refused.status, posted=posted)

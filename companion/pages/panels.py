@@ -1,0 +1,42 @@
+"""What each game brings to the pages; an app registers its panels when Django starts."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import QueryDict
+
+from companion.tables.answers import TableView
+
+
+@dataclass(frozen=True)
+class Panel:
+    """Templates of a game, and the functions that fill them.
+
+    `sheet(table, posted, preview)` is what the templates see as `sheet`; `posted` and `preview` are the
+    fields and the answer of a trial that this page is the answer to.
+    `standing` is one line for the GM's list; `options` reads the game's part of the opening form;
+    """
+
+    headline: str
+    pad: str
+    play: str
+    screen: str
+    opening: str
+    sheet: Callable[[TableView, QueryDict | None, Mapping[str, Any] | None], Any]
+    standing: Callable[[TableView], str]
+    options: Callable[[QueryDict, Sequence[int]], dict[str, Any]]
+
+
+PANELS: dict[str, Panel] = {}
+
+
+def register(game: str, panel: Panel) -> None:
+    """Give a game its pages. Each once."""
+    if game in PANELS:
+        raise ValueError(f"{game} has its pages already")
+    PANELS[game] = panel
+
+
+def find(game: str) -> Panel:
+    return PANELS[game]

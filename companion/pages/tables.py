@@ -1,0 +1,132 @@
+"""A table's pages: what is on them, and how they are answered to a browser with or without scripts."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+from uuid import UUID
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import ngettext
+
+from companion.network import reachable
+from companion.pages import logs, panels
+from companion.tables import answers, selectors
+from companion.tables.permissions import WATCHING
+
+Kind = Literal["pad", "play", "screen"]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a posted form came to: refused in these words, or a trial, a seat's code, or simply done."""
+
+    form: str = ""
+    refusal: str = ""
+    status: int = 200
+    preview: Mapping[str, Any] | None = None
+    posted: QueryDict | None = None
+    released: Mapping[str, Any] | None = None
+
+    @property
+    def plain(self) -> bool:
+        """Done, with nothing to show that a fresh page would not."""
+        return not (self.refusal or self.preview or self.released)
+
+
+NOTHING: Outcome = Outcome()
+
+
+@dataclass(frozen=True)
+class Page:
+    """One of a table's pages for one viewer."""
+
+    kind: Kind
+    seen: selectors.Seen
+    outcome: Outcome = field(default=NOTHING)
+
+    @property
+    def template(self) -> str:
+        return f"pages/{self.kind}.html"
+
+    def shown(self) -> answers.TableView:
+        """What the viewer may see; on the big screen what anybody may."""
+        seen = replace(self.seen, viewer=WATCHING) if self.kind == "screen" else self.seen
+        return seen.shown()
+
+    def codes(self) -> tuple[str, str]:
+        """Join and watch code, for the GM's eyes and the screen that the GM put up."""
+        table = self.seen.table
+        return (table.join_code, table.watch_code) if self.seen.viewer.role == "gm" else ("", "")
+
+
+def context(request: HttpRequest, page: Page) -> dict[str, Any]:
+    """Everything that the templates of a table's pages use."""
+    shown, (join_code, watch_code) = page.shown(), page.codes()
+    panel = panels.find(shown.game)
+    lines = logs.newest(page.seen)
+    outcome = page.outcome
+    return {
+        "kind": page.kind,
+        "table": shown,
+        "is_gm": shown.viewer.role == "gm",
+        "join_code": join_code,
+        "watch_code": watch_code,
+        "panel": panel,
+        "sheet": panel.sheet(shown, outcome.posted, outcome.preview),
+        "lines": lines,
+        "last_step": logs.last_step(lines),
+        "outcome": outcome,
+        "open_dialog": request.GET.get("dialog", ""),
+        "fragment": is_fragment(request),
+        "clock_choices": [(60 * count, minutes(count)) for count in (1, 3, 5, 10)],
+    } | invitation(request, join_code, watch_code)
+
+
+def minutes(count: int) -> str:
+    return ngettext("%(count)s min", "%(count)s min", count) % {"count": count}
+
+
+def invitation(request: HttpRequest, join: str, watch: str) -> dict[str, Any]:
+    """The addresses behind the codes, as a phone in the room reaches them."""
+    base = public_url(request)
+    return {
+        "join_url": base + reverse("pages:door", args=[join]) if join else "",
+        "watch_url": base + reverse("pages:watch", args=[watch]) if watch else "",
+    }
+
+
+def public_url(request: HttpRequest) -> str:
+    """Scheme and host for addresses that go to other devices."""
+    if settings.PUBLIC_URL:
+        return str(settings.PUBLIC_URL).rstrip("/")
+    return f"{request.scheme}://{reachable(request.get_host())}"
+
+
+def is_fragment(request: HttpRequest) -> bool:
+    """Whether a script asked, which has the page already and wants what is on it."""
+    return request.headers.get("HX-Request") == "true"
+
+
+def answer(request: HttpRequest, page: Page) -> HttpResponse:
+    """The page, whole or as a fragment; after a form that was simply done, and without scripts, a redirect."""
+    done = request.method == "POST" and page.outcome.plain
+    if done and not is_fragment(request):
+        return HttpResponseRedirect(request.path)
+    response = render(request, page.template, context(request, page), status=page.outcome.status)
+    if done or page.outcome.released:
+        response["Companion-Done"] = "1"
+    return uncached(response)
+
+
+def uncached(response: HttpResponse) -> HttpResponse:
+    """Never from a cache: the address is the same for every viewer, and for page and fragment."""
+    response["Cache-Control"] = "private, no-cache"
+    response["Vary"] = "Cookie, HX-Request"
+    return response
+
+
+def address(kind: Kind, table_id: UUID | str) -> str:
+    return reverse(f"pages:{kind}", args=[table_id])

@@ -1,0 +1,75 @@
+"""Tags of the design system: what a form carries, a stepper, the mark of a seat, numbers as people read them."""
+
+import uuid
+from typing import Any
+
+from django import template
+from django.template import Context
+
+from companion.pages import marks
+
+register = template.Library()
+
+
+@register.inclusion_tag("pages/components/form_fields.html", takes_context=True)
+def form_fields(context: Context, form: str, seat: int | None = None) -> dict[str, Any]:
+    """The hidden fields of every form, and the place where its refusal is said."""
+    form = form if seat is None else f"{form}-{seat}"
+    outcome, table = context.get("outcome"), context.get("table")
+    refusal = context.get("refusal", "") if context.get("refused_form") == form else ""
+    if outcome is not None and outcome.form == form:
+        refusal = outcome.refusal
+    return {
+        "form": form,
+        "key": uuid.uuid4(),
+        "version": getattr(table, "version", None),
+        "refusal": refusal,
+        "csrf_token": context.get("csrf_token"),
+    }
+
+
+@register.inclusion_tag("pages/components/stepper.html")
+def stepper(
+    name: str, value: int | None, low: int, high: int, label: str, id: str, size: str = ""
+) -> dict[str, Any]:
+    """A number with a minus and a plus; where it may be negative also with a switch of the sign."""
+    return {
+        "name": name,
+        "value": value,
+        "low": low,
+        "high": high,
+        "label": label,
+        "id": id,
+        "size": size,
+        "signed": low < 0,
+    }
+
+
+@register.inclusion_tag("pages/components/mark.html")
+def mark(seat: int) -> dict[str, Any]:
+    return {"shape": marks.shape(seat), "colour": marks.colour(seat)}
+
+
+@register.filter
+def signed(value: int) -> str:
+    """`+3`, `−2`, `0`, with a real minus."""
+    return f"+{value}" if value > 0 else str(value).replace("-", "−")
+
+
+@register.filter
+def minutes(milliseconds: int) -> str:
+    """`4:05`, rounded up so that 0:00 means over."""
+    seconds = -(-milliseconds // 1000)
+    return f"{seconds // 60}:{seconds % 60:02d}"
+
+
+@register.filter
+def at(values: Any, index: int) -> Any:
+    """The value of one seat."""
+    return values[index]
+
+
+@register.filter
+def spaced(code: str) -> str:
+    """A code in two groups of three, as it is read aloud."""
+    return f"{code[:3]} {code[3:]}"
