@@ -8,6 +8,7 @@ from rest_framework.request import Request
 
 from companion.accounts.models import AccountToken
 from companion.accounts.secrets import hashed
+from companion.accounts.services import ACCOUNT_PREFIX
 from companion.tables.models import SeatToken
 from companion.tables.permissions import Caller
 
@@ -34,9 +35,7 @@ class BearerAuthentication(BaseAuthentication):
 def find(token: str) -> Caller | None:
     """Who holds this token."""
     digest = hashed(token)
-    if token.startswith("ca_"):
-        return find_account(digest)
-    return find_seat(digest)
+    return find_account(digest) if token.startswith(ACCOUNT_PREFIX) else find_seat(digest)
 
 
 def find_account(digest: str) -> Caller | None:
