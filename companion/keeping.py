@@ -26,7 +26,7 @@ def metrics(request: HttpRequest) -> HttpResponse:
 
 
 class Counts:
-    """Tables by status, running clocks, and how late the latest overdue one is: over a second, nobody rings."""
+    """Tables by status, running clocks, and the age of the oldest overdue one: over 1 s, nobody rings."""
 
     def collect(self) -> Iterator[Metric]:
         counts = selectors.counts(timezone.now())
