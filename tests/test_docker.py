@@ -1,0 +1,104 @@
+"""The image and its services, as far as they can be checked without a Docker engine."""
+
+import re
+import shlex
+import subprocess
+import sysconfig
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+ROOT = Path(__file__).resolve().parent.parent
+OURS = ("web", "migrate", "worker", "beat")
+SECRET_NAME = re.compile(r"SECRET|PASSWORD|TOKEN|KEY")
+PASSWORD_IN_ADDRESS = re.compile(r"://[^:/@\s]*:(?P<password>(?:\$\{[^}]*\}|[^@/\s])+)@")
+REQUIRED = re.compile(r"\$\{\w+:\?[^}]+\}")
+
+
+@pytest.fixture(scope="module")
+def services() -> dict[str, dict[str, Any]]:
+    compose = yaml.safe_load((ROOT / "docker" / "compose.yaml").read_text())
+    return compose["services"]
+
+
+def pinned() -> set[str]:
+    return set(re.findall(r"^([\w.-]+)==", (ROOT / "requirements.txt").read_text(), re.MULTILINE))
+
+
+def clear_secrets(environment: dict[str, str]) -> list[str]:
+    """The names of values that hold a secret which is not asked of whoever starts the services."""
+    return [
+        name for name, value in environment.items() if not all(map(REQUIRED.fullmatch, secrets(name, value)))
+    ]
+
+
+def secrets(name: str, value: str) -> list[str]:
+    """The parts of a value that have to stay out of the repository."""
+    inside = [match["password"] for match in PASSWORD_IN_ADDRESS.finditer(value)]
+    return inside + [value] * bool(SECRET_NAME.search(name))
+
+
+def test_every_service_is_there(services: dict[str, dict[str, Any]]) -> None:
+    assert set(services) == {*OURS, "redis", "postgres"}
+
+
+def test_ours_are_one_image_and_differ_by_command(services: dict[str, dict[str, Any]]) -> None:
+    assert {services[name]["image"] for name in OURS} == {"companion"}
+    assert {services[name]["build"]["dockerfile"] for name in OURS} == {"docker/Dockerfile"}
+    assert len({services[name]["command"] for name in OURS}) == len(OURS)
+
+
+def test_ours_know_the_same_environment(services: dict[str, dict[str, Any]]) -> None:
+    wanted = {"DATABASE_URL", "REDIS_URL", "DJANGO_SECRET_KEY", "DJANGO_ALLOWED_HOSTS"}
+    for name in OURS:
+        assert wanted <= set(services[name]["environment"])
+        assert services[name]["environment"] == services["web"]["environment"]
+
+
+def test_no_secret_in_clear(services: dict[str, dict[str, Any]]) -> None:
+    for service in services.values():
+        assert clear_secrets(service.get("environment", {})) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("DJANGO_SECRET_KEY", "abc"),
+        ("DJANGO_SECRET_KEY", "${DJANGO_SECRET_KEY:-abc}"),
+        ("DATABASE_URL", "postgres://companion:abc@postgres/companion"),
+        ("REDIS_URL", "redis://:abc@redis:6379/0"),
+    ],
+)
+def test_a_secret_in_clear_would_be_found(name: str, value: str) -> None:
+    assert clear_secrets({name: value}) == [name]
+
+
+def test_the_build_leaves_no_key_in_the_image() -> None:
+    runs = [line for line in (ROOT / "docker" / "Dockerfile").read_text().splitlines() if "manage.py" in line]
+    assert runs
+    assert all(line.startswith("RUN DJANGO_SECRET_KEY=build python manage.py ") for line in runs)
+
+
+def test_every_program_is_in_the_requirements(services: dict[str, dict[str, Any]]) -> None:
+    for name in OURS:
+        program, first, *_ = shlex.split(services[name]["command"])
+        assert program in pinned() or (program, first) == ("python", "manage.py")
+
+
+def test_only_the_web_server_is_asked_for_its_health(services: dict[str, dict[str, Any]]) -> None:
+    asked = [name for name in OURS if not services[name].get("healthcheck", {}).get("disable")]
+    assert asked == ["web"]
+
+
+def test_the_default_command_is_the_web_server(services: dict[str, dict[str, Any]]) -> None:
+    last = (ROOT / "docker" / "Dockerfile").read_text().rstrip().splitlines()[-1]
+    assert re.findall(r'"([^"]*)"', last) == shlex.split(services["web"]["command"])
+
+
+def test_hadolint_finds_nothing() -> None:
+    hadolint = Path(sysconfig.get_path("scripts")) / "hadolint"
+    command = [hadolint, "--no-color", ROOT / "docker" / "Dockerfile"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout + done.stderr) == (0, "")
