@@ -28,19 +28,21 @@ def running(scratch: Path) -> Iterator[str]:
     call(user, programs / "initdb", "-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8")
     options = [f"-p {port}", "-h 127.0.0.1", f"-k {data}", *(f"-c {setting}" for setting in SETTINGS)]
     control = [programs / "pg_ctl", "-D", data, "-w", "-l", data / "log"]
-    call(user, *control, "-o", " ".join(options), "start")
     try:
+        call(user, *control, "-o", " ".join(options), "start")
         wait_for(port)
         yield f"postgres://postgres@127.0.0.1:{port}/postgres"
     finally:
-        call(user, *control, "-m", "immediate", "stop")
+        if (data / "postmaster.pid").exists():
+            call(user, *control, "-m", "immediate", "stop")
 
 
 def find_programs(scratch: Path) -> Path:
     """The folder of initdb and pg_ctl."""
     on_path = shutil.which("pg_ctl")
+    first = [Path(on_path).parent] if on_path else []
     usual = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: -int(path.parent.name))
-    for folder in [Path(on_path).parent] * bool(on_path) + usual:
+    for folder in first + usual:
         if (folder / "initdb").exists() and version(folder) >= OLDEST:
             return folder
     return packaged(scratch)

@@ -27,7 +27,11 @@ def start(scratch: Path, port: int) -> "subprocess.Popen[bytes]":
     server = subprocess.Popen(
         [find_program(), *options], cwd=scratch, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
-    wait_for(port)
+    try:
+        wait_for(port)
+    except BaseException:
+        server.kill()
+        raise
     return server
 
 
