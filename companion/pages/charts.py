@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from companion.pages import marks
 
-WIDTH, HEIGHT = 640, 320
-LEFT, RIGHT, TOP, BOTTOM = 40, 120, 16, 34
-LABEL_GAP = 19
+WIDTH, HEIGHT = 520, 290
+LEFT, RIGHT, TOP, BOTTOM = 36, 118, 14, 32
+LABEL_GAP = 24
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
 MOST_TICKS = 6
 
@@ -109,10 +110,10 @@ def spread(wanted: Sequence[float]) -> list[float]:
     """Heights of labels, near what they belong to and never on top of each other."""
     order = sorted(range(len(wanted)), key=lambda index: wanted[index])
     placed = list(wanted)
-    for above, below in zip(order, order[1:], strict=False):
+    for above, below in pairwise(order):
         placed[below] = max(placed[below], placed[above] + LABEL_GAP)
-    excess = max((placed[order[-1]] - (HEIGHT - BOTTOM) if order else 0), 0)
-    for below, above in zip([None, *order[::-1]], order[::-1], strict=False):
-        limit = placed[above] - excess if below is None else placed[below] - LABEL_GAP
-        placed[above] = min(placed[above], limit)
+    lowest: float = HEIGHT - BOTTOM
+    for index in reversed(order):
+        placed[index] = min(placed[index], lowest)
+        lowest = placed[index] - LABEL_GAP
     return [round(y, 1) for y in placed]

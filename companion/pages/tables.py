@@ -111,7 +111,7 @@ def is_fragment(request: HttpRequest) -> bool:
 
 
 def answer(request: HttpRequest, page: Page) -> HttpResponse:
-    """The page, whole or as a fragment; after a form that was simply done, and without scripts, a redirect."""
+    """The page, whole or as a fragment; a redirect after a form that was simply done without scripts."""
     done = request.method == "POST" and page.outcome.plain
     if done and not is_fragment(request):
         return HttpResponseRedirect(request.path)

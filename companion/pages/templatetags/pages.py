@@ -1,4 +1,4 @@
-"""Tags of the design system: what a form carries, a stepper, the mark of a seat, numbers as people read them."""
+"""Tags of the design system: what a form carries, a stepper, the mark of a seat, numbers for people."""
 
 import uuid
 from typing import Any

@@ -74,10 +74,11 @@ def place(table: Table, rows: list[Seat]) -> list[Seat]:
     """Rows of the table in their new order; whoever is not among them leaves."""
     kept = [row.pk for row in rows if row.pk is not None]
     Seat.objects.filter(table=table).exclude(pk__in=kept).delete()
-    if any(row.pk is not None and row.number != place for place, row in enumerate(rows)):
+    moved = any(row.pk is not None and row.number != place for place, row in enumerate(rows))
+    if moved:
         Seat.objects.filter(table=table).update(number=F("number") + FAR_AWAY)
     for number, row in enumerate(rows):
-        if row.pk is None or row.number != number:
+        if moved or row.pk is None:
             row.number = number
             row.save()
     return rows

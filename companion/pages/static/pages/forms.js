@@ -4,7 +4,7 @@
 const Companion = { dirty: new WeakSet(), retrying: new WeakSet() };
 
 (() => {
-  const DOUBLE_TAP_MS = 700;
+  const DOUBLE_TAP_MS = 500;
   const lastSubmit = new WeakMap();
 
   const changed = (field) => field.dispatchEvent(new Event("input", { bubbles: true }));
@@ -80,13 +80,14 @@ const Companion = { dirty: new WeakSet(), retrying: new WeakSet() };
   document.addEventListener("submit", (event) => {
     const form = event.target, now = performance.now();
     if (form.method === "dialog") return;
-    const again = now - (lastSubmit.get(form) ?? -Infinity) < DOUBLE_TAP_MS;
+    const last = lastSubmit.get(form);
+    const again = last && last.button === event.submitter && now - last.at < DOUBLE_TAP_MS;
     if (again && !Companion.retrying.has(form)) {
       event.preventDefault();
       event.stopImmediatePropagation();
       return;
     }
-    lastSubmit.set(form, now);
+    lastSubmit.set(form, { button: event.submitter, at: now });
   }, true);
 
   document.addEventListener("DOMContentLoaded", Companion.freshen);

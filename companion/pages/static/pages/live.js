@@ -117,11 +117,12 @@
   document.addEventListener("htmx:afterSwap", (event) => {
     const form = Companion.answered, last = form && sent.get(form);
     Companion.answered = null;
+    form?.querySelector("[data-trial]")?.scrollIntoView({ block: "nearest" });
     if (!last || event.detail.xhr.status !== 409 || !form.isConnected) return;
     if (form.dataset.basis !== last.basis || last.retries >= MOST_RETRIES) return;
     last.retries += 1;
     say(form, "");
-    resend(form);
+    setTimeout(resend, 0, form);
   });
 
   document.addEventListener("DOMContentLoaded", () => {

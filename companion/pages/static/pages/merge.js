@@ -13,7 +13,18 @@
     if (source && (old === source || old.contains(source))) return false;
     if (old.tagName === "DIALOG") return old.open;
     if (old.tagName !== "FORM") return false;
-    return Companion.pending.has(old) || (hasDirty(old) && old.dataset.basis !== fresh.dataset.basis);
+    return Companion.pending.has(old);
+  }
+
+  // A half-filled form whose ground has shifted still names the version that its values were chosen by.
+  function isStale(old, fresh, source) {
+    return old.tagName === "FORM" && old !== source && hasDirty(old) && old.dataset.basis !== fresh.dataset.basis;
+  }
+
+  function keepVersion(form, fresh) {
+    const version = form.querySelector("input[name=version]"), offered = fresh.querySelector("input[name=version]");
+    if (version && offered) offered.setAttribute("value", version.value);
+    fresh.dataset.basis = form.dataset.basis ?? "";
   }
 
   function attributes(old, fresh) {
@@ -41,7 +52,11 @@
     const wanted = new Set([...fresh.children].map((child) => child.id).filter(Boolean));
     const byId = new Map([...old.children].filter((child) => child.id).map((child) => [child.id, child]));
     let here = old.firstChild;
-    const drop = () => { const next = here.nextSibling; here.remove(); here = next; };
+    const drop = () => {
+      const next = here.nextSibling;
+      if (here.nodeName !== "DIALOG" || !here.open) here.remove();
+      here = next;
+    };
     for (const want of [...fresh.childNodes]) {
       let match = want.id ? byId.get(want.id) : null;
       if (match && !alike(match, want)) match = null;
@@ -62,6 +77,7 @@
       return;
     }
     if (isBusy(old, fresh, source)) return;
+    if (isStale(old, fresh, source)) keepVersion(old, fresh);
     attributes(old, fresh);
     children(old, fresh, source);
     if (old.matches(FIELDS)) value(old, fresh);
