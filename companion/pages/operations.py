@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import msgspec
 from django.http import HttpRequest, QueryDict
+from django.utils.translation import gettext
 
 from companion.engines.core import Rejected
 from companion.pages import forms
@@ -38,7 +39,7 @@ def clock(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome
         seen.table.pk,
         op=op,
         seconds=int(seconds) if seconds.isdigit() and len(seconds) < 7 else None,
-        name=request.POST.get("name", "")[:40],
+        name=request.POST.get("name", "").strip()[:40] or gettext("Clock"),
     )
     return Outcome()
 

@@ -9,6 +9,7 @@ from companion.words.log import LINES
 from companion.words.refusals import REFUSALS
 
 SEAT_PARAMS = ("seat", "last", "as_seat")
+PER_SEAT = ("quests", "xp_after")
 
 
 def refusal(code: str, params: Mapping[str, Any], names: Sequence[str] = ()) -> str:
@@ -32,6 +33,8 @@ def readable(params: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
 def as_text(name: str, value: Any, names: Sequence[str]) -> Any:
     if name in SEAT_PARAMS and isinstance(value, int):
         return player(value, names)
+    if name in PER_SEAT and len(value) == len(names):
+        return ", ".join(f"{player} {part}" for player, part in zip(names, value, strict=True))
     if isinstance(value, list | tuple):
         named = name == "seats"
         return ", ".join(player(part, names) if named else str(part) for part in value)

@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import LAPTOP, PHONE, Visitors
+from tests.browser.axe import check
+from tests.browser.conftest import Visitors
 from tests.browser.room import bid, expect_xp, join_code, open_table, score, sit_down, watch_code
 
 pytestmark = pytest.mark.browser
-LOOKS = [(size, scheme) for size in (PHONE, LAPTOP) for scheme in ("light", "dark")]
 MOST_TABS = 120
 
 
@@ -52,17 +51,6 @@ def dialogs(gm: Page) -> Iterator[str]:
         gm.get_by_role("button", name=name).click()
         yield name
         gm.get_by_role("button", name="Close").click()
-
-
-def check(page: Page, what: str = "") -> None:
-    """In every look; the page does not scroll sideways either."""
-    for size, scheme in LOOKS:
-        page.set_viewport_size(size)  # type: ignore[arg-type]
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
-        found = Axe().run(page)
-        assert found.violations_count == 0, f"{page.url} {what} {scheme}\n{found.generate_report()}"
-        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-        assert wide <= 0, f"{page.url} {what} is {wide} px too wide at {size['width']}"
 
 
 def test_a_round_by_keyboard_alone(gm: Page) -> None:

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import check
 from tests.browser.conftest import LAPTOP, Visitors
 from tests.browser.room import (
     SOON_MS,
@@ -83,6 +84,7 @@ def test_level_on_xp(gm: Page, visitors: Visitors) -> None:
         bid(gm, "Ben", 5)
         score(gm, (5, 5))
     expect(gm.get_by_role("heading", name="Ann, Ben win together")).to_be_visible()
+    check(gm)
     expect(gm.get_by_role("status", name="Result")).to_contain_text("so the victory is shared")
 
 

@@ -14,8 +14,13 @@ document.addEventListener("DOMContentLoaded", () => {
     try {
       lock = await navigator.wakeLock.request("screen");
       state = "held";
-    } catch { state = "none"; }
+    } catch { askForTap(); }
     show();
+  }
+
+  function askForTap() {
+    state = "tap";
+    document.addEventListener("click", loop, { once: true });
   }
 
   async function loop() {
@@ -30,9 +35,8 @@ document.addEventListener("DOMContentLoaded", () => {
     hold();
     document.addEventListener("visibilitychange", hold);
   } else {
-    state = "tap";
+    askForTap();
     show();
-    document.addEventListener("click", loop, { once: true });
   }
   document.addEventListener("merged", show);
 });

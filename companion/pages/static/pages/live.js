@@ -49,7 +49,7 @@
   // After a screen lock, a lost network, or the browser's back button: look at once, and listen anew.
   function wake() {
     if (document.visibilityState === "hidden") return;
-    if (stream.readyState !== EventSource.OPEN) listen();
+    listen();
     refresh();
   }
   Companion.refresh = refresh;
