@@ -8,28 +8,11 @@ import msgspec
 from django.db import transaction
 
 from companion.engines.core import fold
-from companion.tables import hints, live, registry
+from companion.tables import hints, live, registry, statements
 from companion.tables.models import LogEntry, Table
 
 UNDONE = "undone"
 UNDOABLE = (LogEntry.Kind.ACTION, LogEntry.Kind.RING)
-CHANGING = [
-    "title",
-    "status",
-    "options",
-    "gm_vision",
-    "version",
-    "state",
-    "void_reason",
-    "clock_name",
-    "clock_state",
-    "clock_by_engine",
-    "clock_duration_ms",
-    "clock_left_ms",
-    "clock_deadline",
-    "clock_generation",
-]
-"""The columns of a table that a new version may change."""
 
 
 def append(
@@ -45,7 +28,7 @@ def append(
 ) -> None:
     """Make the next version: one entry, one update of the table, one poke after the commit."""
     table.version += 1
-    LogEntry.objects.create(
+    entry = LogEntry(
         table=table,
         n=table.version,
         at=now,
@@ -56,7 +39,8 @@ def append(
         params=msgspec.json.encode(params or {}),
         events=msgspec.json.encode(events),
     )
-    table.save(update_fields=CHANGING)
+    statements.insert_entry(entry)
+    statements.update_table(table)
     announce(table, now)
 
 

@@ -10,7 +10,7 @@ import msgspec
 from django.db.models import Count, Min, Prefetch, QuerySet
 
 from companion.engines.core import CLOCK, GM
-from companion.tables import answers, clock, errors, journal, registry
+from companion.tables import answers, clock, errors, journal, registry, statements
 from companion.tables.models import LogEntry, Seat, Table
 from companion.tables.permissions import Caller, Viewer, viewer
 from companion.tables.services.joining import find_door
@@ -44,7 +44,7 @@ def see(caller: Caller, table_id: uuid.UUID, now: datetime) -> Seen:
     if clock.is_due(table, now):
         ring(table_id=table_id, now=now)
         table = load(table_id)
-    seats = list(Seat.objects.filter(table=table).order_by("number"))
+    seats = statements.seats_of(table_id)
     return Seen(table, seats, viewer(table, seats, caller), now)
 
 

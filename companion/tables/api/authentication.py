@@ -6,10 +6,9 @@ from rest_framework.authentication import BaseAuthentication
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 
-from companion.accounts.models import AccountToken
 from companion.accounts.secrets import hashed
 from companion.accounts.services import ACCOUNT_PREFIX
-from companion.tables.models import SeatToken
+from companion.tables import statements
 from companion.tables.permissions import Caller
 
 SCHEME = "bearer"
@@ -39,16 +38,12 @@ def find(token: str) -> Caller | None:
 
 
 def find_account(digest: str) -> Caller | None:
-    row = (
-        AccountToken.objects.filter(digest=digest, expires_at__gt=timezone.now(), user__is_active=True)
-        .values_list("user_id", "pk")
-        .first()
-    )
+    row = statements.find_account(digest, timezone.now())
     return None if row is None else Caller(account=row[0], token_id=row[1])
 
 
 def find_seat(digest: str) -> Caller | None:
-    row = SeatToken.objects.filter(digest=digest).values_list("table_id", "seat_id", "pk").first()
+    row = statements.find_seat(digest)
     return None if row is None else Caller(table=row[0], seat_id=row[1], token_id=row[2])
 
 

@@ -1,6 +1,5 @@
 """Tables over HTTP: one small view per address."""
 
-from typing import Any
 from uuid import UUID
 
 import msgspec
@@ -203,11 +202,6 @@ class Export(APIView):
     def get(self, request: Request, table_id: UUID) -> HttpResponse:
         seen = selectors.see(requests.caller(request), table_id, timezone.now())
         return export(seen, request.query_params.get("format", "json"))
-
-    def perform_content_negotiation(self, request: Request, force: bool = False) -> Any:
-        """`format` names the file here, not a renderer."""
-        renderer = self.get_renderers()[0]
-        return renderer, renderer.media_type
 
 
 def export(seen: selectors.Seen, form: str) -> HttpResponse:

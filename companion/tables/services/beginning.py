@@ -49,6 +49,7 @@ def void(sitting: Sitting, action: play.Void) -> None:
     game = registry.find(table.game, table.rules_version)
     state = read(game, table)
     table.void_reason = action.reason.strip()
+    table.save(update_fields=["void_reason"])
     store(game, table, state, state, sitting.now)
     append(sitting, action, ())
 

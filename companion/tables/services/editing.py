@@ -46,6 +46,7 @@ def edit(
 
 def set_title(sitting: Sitting, title: str) -> None:
     sitting.table.title = title.strip() or gettext(registry.find(sitting.table.game).title)
+    sitting.table.save(update_fields=["title"])
     note(sitting, RENAMED, {"title": sitting.table.title})
 
 
@@ -65,6 +66,7 @@ def lobby_options(sitting: Sitting, options: dict[str, Any]) -> tuple[bool, Any]
 def set_options(sitting: Sitting, vision: bool, options: Any) -> None:
     sitting.table.gm_vision = vision
     sitting.table.options = msgspec.to_builtins(options)
+    sitting.table.save(update_fields=["gm_vision", "options"])
     note(sitting, OPTIONS_SET, {})
 
 

@@ -162,6 +162,7 @@ def check_gm_may_sit(table: Table, wish: Wish) -> None:
     if registry.find(table.game).engine.LOBBY and table.status != Table.Status.LOBBY:
         raise Rejected("gm_has_seen")
     table.gm_vision = False
+    table.save(update_fields=["gm_vision"])
 
 
 def add_seat(sitting: Sitting, wish: Wish) -> Seat:

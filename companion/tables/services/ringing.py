@@ -7,7 +7,7 @@ from django.db import transaction
 
 from companion.engines.chance import Chance
 from companion.engines.core import CLOCK, play
-from companion.tables import clock, journal, registry
+from companion.tables import clock, journal, registry, statements
 from companion.tables.models import LogEntry, Table
 from companion.tables.services.states import read, store
 
@@ -17,7 +17,7 @@ RUNG = "rung"
 def ring(*, table_id: uuid.UUID, now: datetime, generation: int | None = None) -> bool:
     """Whether this call rang it. An old generation, or a deadline that has moved, rings nothing."""
     with transaction.atomic():
-        table = Table.objects.select_for_update().filter(pk=table_id).first()
+        table = statements.lock_table(table_id)
         if table is None or (generation is not None and generation != table.clock_generation):
             return False
         return ring_if_due(table, now)

@@ -9,7 +9,7 @@ import msgspec
 from django.db import transaction
 
 from companion.engines.core import Rejected
-from companion.tables import answers, errors
+from companion.tables import answers, errors, statements
 from companion.tables.models import Seat, Table
 from companion.tables.permissions import Viewer, viewer
 from companion.tables.services import receipts, ringing
@@ -93,14 +93,14 @@ def sit(call: Call, table_id: uuid.UUID) -> Sitting:
 
 
 def lock(table_id: uuid.UUID) -> Table:
-    table = Table.objects.select_for_update().filter(pk=table_id).first()
+    table = statements.lock_table(table_id)
     if table is None:
         raise errors.Hidden
     return table
 
 
 def seats_of(table: Table) -> list[Seat]:
-    return list(Seat.objects.filter(table=table).order_by("number"))
+    return statements.seats_of(table.pk)
 
 
 def by_number(seats: Sequence[Seat], number: int) -> Seat:

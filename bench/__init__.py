@@ -1,0 +1,1 @@
+"""Speed, as ratios that are measured side by side in one run."""

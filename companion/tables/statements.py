@@ -1,0 +1,101 @@
+"""The statements that every action runs, written out once.
+
+Compiling them anew from the ORM for each request costs more than running them; everything else uses the ORM.
+"""
+
+import uuid
+from datetime import datetime
+from functools import cache
+
+from django.db import connection
+
+from companion.accounts.models import AccountToken
+from companion.tables.models import LogEntry, Seat, SeatToken, Table
+
+MOVING = (
+    "version",
+    "status",
+    "state",
+    "clock_name",
+    "clock_state",
+    "clock_by_engine",
+    "clock_duration_ms",
+    "clock_left_ms",
+    "clock_deadline",
+    "clock_generation",
+)
+"""The columns of a table that any new version may change."""
+ENTRY = ("table_id", "n", "at", "actor", "as_seat", "kind", "type", "params", "events")
+USERS = "auth_user"
+
+
+@cache
+def lock_sql(vendor: str) -> str:
+    """SQLite locks the whole database when the transaction begins, PostgreSQL the row."""
+    suffix = connection.ops.for_update_sql() if connection.features.has_select_for_update else ""
+    return f"SELECT * FROM {Table._meta.db_table} WHERE id = %s {suffix}"  # noqa: S608  (names of ours)
+
+
+SEATS = f"SELECT * FROM {Seat._meta.db_table} WHERE table_id = %s ORDER BY number"  # noqa: S608
+INSERT = (
+    f"INSERT INTO {LogEntry._meta.db_table} ({', '.join(ENTRY)}) VALUES ({', '.join(['%s'] * len(ENTRY))})"  # noqa: S608
+)
+UPDATE = f"UPDATE {Table._meta.db_table} SET {', '.join(f'{name} = %s' for name in MOVING)} WHERE id = %s"  # noqa: S608
+ACCOUNT = f"""
+SELECT token.user_id, token.id
+FROM {AccountToken._meta.db_table} token JOIN {USERS} ON {USERS}.id = token.user_id
+WHERE token.digest = %s AND token.expires_at > %s AND {USERS}.is_active
+"""  # noqa: S608
+SEAT = f"SELECT table_id, seat_id, id FROM {SeatToken._meta.db_table} WHERE digest = %s"  # noqa: S608
+
+
+def key(table_id: uuid.UUID) -> uuid.UUID | str:
+    """A table's id as this database stores it."""
+    return table_id if connection.features.has_native_uuid_field else table_id.hex
+
+
+def moment(at: datetime | None) -> datetime | str | None:
+    """A point in time as this database stores it."""
+    stored: datetime | str | None = connection.ops.adapt_datetimefield_value(at)
+    return stored
+
+
+def lock_table(table_id: uuid.UUID) -> Table | None:
+    """The table's row, nobody else's until the transaction ends."""
+    return next(iter(Table.objects.raw(lock_sql(connection.vendor), [key(table_id)])), None)
+
+
+def seats_of(table_id: uuid.UUID) -> list[Seat]:
+    """By number."""
+    return list(Seat.objects.raw(SEATS, [key(table_id)]))
+
+
+def insert_entry(entry: LogEntry) -> None:
+    values = {name: getattr(entry, name) for name in ENTRY}
+    values |= {"table_id": key(entry.table_id), "at": moment(entry.at)}
+    with connection.cursor() as cursor:
+        cursor.execute(INSERT, list(values.values()))
+
+
+def update_table(table: Table) -> None:
+    """Write the moving columns."""
+    values = {name: getattr(table, name) for name in MOVING}
+    values["clock_deadline"] = moment(table.clock_deadline)
+    with connection.cursor() as cursor:
+        cursor.execute(UPDATE, [*values.values(), key(table.pk)])
+
+
+def find_account(digest: str, now: datetime) -> tuple[int, int] | None:
+    """The account and the id of its token, if that is still good."""
+    with connection.cursor() as cursor:
+        cursor.execute(ACCOUNT, [digest, moment(now)])
+        row: tuple[int, int] | None = cursor.fetchone()
+    return row
+
+
+def find_seat(digest: str) -> tuple[uuid.UUID, int | None, int] | None:
+    """The table, the seat (None: a spectator) and the id of the token."""
+    with connection.cursor() as cursor:
+        cursor.execute(SEAT, [digest])
+        row = cursor.fetchone()
+    return None if row is None else (uuid.UUID(str(row[0])), row[1], row[2])
