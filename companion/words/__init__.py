@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from companion.words.log import LINES
+from companion.words.log import CLOCK, LINES
 from companion.words.refusals import REFUSALS
 
 SEAT_PARAMS = ("seat", "last", "as_seat")
@@ -33,6 +33,8 @@ def readable(params: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
 def as_text(name: str, value: Any, names: Sequence[str]) -> Any:
     if name in SEAT_PARAMS and isinstance(value, int):
         return player(value, names)
+    if name == "op":
+        return gettext(CLOCK[value])
     if name in PER_SEAT and len(value) == len(names):
         return ", ".join(f"{player} {part}" for player, part in zip(names, value, strict=True))
     if isinstance(value, list | tuple):

@@ -2,6 +2,15 @@
 
 from django.utils.translation import gettext_noop as _
 
+CLOCK = {
+    "start": _("started"),
+    "pause": _("paused"),
+    "resume": _("goes on"),
+    "extend": _("extended"),
+    "stop": _("stopped"),
+}
+"""What was done with the clock."""
+
 LINES = {
     "joined": _("%(name)s sat down"),
     "left": _("%(name)s left the table"),
