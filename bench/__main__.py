@@ -3,11 +3,15 @@
 import sys
 from collections.abc import Callable
 
-from bench import actions
+from bench import actions, clocks, engines, lengths, streams
 from bench.report import Line, heading, written
 
 MEASURES: dict[str, Callable[[], list[Line]]] = {
     "actions": actions.measure,
+    "lengths": lengths.measure,
+    "clocks": clocks.measure,
+    "streams": streams.measure,
+    "engines": engines.measure,
 }
 
 

@@ -47,3 +47,16 @@ def per_second(port: int, requests: Sequence[bytes], seconds: float) -> float:
     began = time.perf_counter()
     answered = asyncio.run(run())
     return answered / (time.perf_counter() - began)
+
+
+def send(port: int, request: bytes, count: int) -> None:
+    """That many requests over one connection, one after another."""
+
+    async def run() -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        for _ in range(count):
+            writer.write(request)
+            await answer(reader)
+        writer.close()
+
+    asyncio.run(run())

@@ -1,0 +1,52 @@
+"""Five hundred phones on one table: from the answer to an action until the last of them is poked."""
+
+import asyncio
+import time
+
+from bench import load, processes
+from bench.actions import BID
+from bench.api import Client
+from bench.report import Line
+
+LISTENERS, ROUNDS = 500, 20
+
+
+def measure() -> list[Line]:
+    """Printed to be known; no gate."""
+    with processes.database() as database, processes.web(database) as port:
+        client = Client(port)
+        table = client.open_table()
+        times = asyncio.run(rounds(port, client.token, table))
+    p50, p99 = times[len(times) // 2], times[len(times) * 99 // 100]
+    what = f"from an action's answer to a poke, {LISTENERS} listeners on one table"
+    return [Line(f"p50 {what}", p50, unit="ms"), Line(f"p99 {what}", p99, unit="ms")]
+
+
+async def rounds(port: int, token: str, table: str) -> list[float]:
+    readers = [await stream(port, token, table) for _ in range(LISTENERS)]
+    actor, writer = await asyncio.open_connection("127.0.0.1", port)
+    times: list[float] = []
+    for _ in range(ROUNDS):
+        writer.write(load.request(f"/api/v1/tables/{table}/actions/", BID, token))
+        await load.answer(actor)
+        answered = time.perf_counter()
+        heard = await asyncio.gather(*(poke(reader) for reader in readers))
+        times += [(at - answered) * 1000 for at in heard]
+    writer.close()
+    return sorted(times)
+
+
+async def stream(port: int, token: str, table: str) -> asyncio.StreamReader:
+    """An open stream that has said the current version."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    path = f"/api/v1/tables/{table}/stream/"
+    head = f"GET {path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {token}\r\n\r\n"
+    writer.write(head.encode())
+    await poke(reader)
+    return reader
+
+
+async def poke(reader: asyncio.StreamReader) -> float:
+    """When the next version was said."""
+    await reader.readuntil(b"data: ")
+    return time.perf_counter()
