@@ -15,7 +15,7 @@
   function listen() {
     if (stream) stream.close();
     stream = new EventSource(table().dataset.stream);
-    stream.onopen = () => mark("");
+    stream.onopen = () => { if (navigator.onLine) mark(""); };
     stream.onerror = () => {
       mark(word("reconnecting"));
       if (stream.readyState === EventSource.CLOSED) { clearTimeout(again); again = setTimeout(wake, RETRY_MS); }

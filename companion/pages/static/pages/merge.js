@@ -11,6 +11,7 @@
   // Whether this part is left alone: unless the fresh page answers the very form in it.
   function isBusy(old, fresh, source) {
     if (source && (old === source || old.contains(source))) return false;
+    if (old.id === "connection") return true;
     if (old.tagName === "DIALOG") return old.open;
     if (old.tagName !== "FORM") return false;
     return Companion.pending.has(old);
