@@ -70,7 +70,7 @@ def web(database: str) -> Iterator[int]:
 @contextmanager
 def clockwork(database: str) -> Iterator[None]:
     """A Celery worker, as the compose file runs it, and beat."""
-    worker = ("celery", "-A", "companion", "worker", "--concurrency", "4")
+    worker = ("celery", "-A", "companion", "worker", "--pool", "threads", "--concurrency", "4")
     beat = ("celery", "-A", "companion", "beat", "--schedule", f"/tmp/beat-{uuid.uuid4().hex}")
     with running(database, *worker), running(database, *beat):
         yield

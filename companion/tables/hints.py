@@ -1,35 +1,69 @@
 """Hints to the worker: which deadlines are near. A lost hint delays a ring to the next sweep, no further."""
 
 import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
+from itertools import groupby
 
 from companion.celery import app
 from companion.tables.models import Table
 
-SOON = timedelta(seconds=1)
-"""A deadline nearer than the next sweep gets its message at once."""
 AHEAD = timedelta(seconds=2)
-"""How far ahead the sweep publishes."""
+"""How far ahead the sweep publishes; a deadline set nearer than this gets its message at once."""
+TOGETHER = timedelta(milliseconds=10)
+"""Deadlines this close share a message, so that a thousand clocks are not a thousand messages."""
+EPOCH = datetime.fromisoformat("2000-01-01T00:00:00+00:00")
 
 
-def publish(table: uuid.UUID, generation: int, deadline: datetime) -> None:
-    """Ask the worker to ring at the deadline. The message is a hint: the row decides."""
-    app.send_task(
-        "companion.tables.tasks.ring",
-        args=[str(table), generation],
-        eta=deadline,
-        expires=deadline + AHEAD,
-        retry=False,
+@dataclass(frozen=True)
+class Near:
+    """A deadline, and the generation of the clock that it belongs to."""
+
+    table: uuid.UUID
+    generation: int
+    deadline: datetime
+
+
+class Horizon:
+    """How far this process has published: each deadline once, unless another process swept before."""
+
+    def __init__(self) -> None:
+        self.until = EPOCH
+
+    def publish(self, now: datetime) -> None:
+        """Publish what lies between the last horizon and the next."""
+        until = now + AHEAD
+        for batch in batches(coming(max(now, min(self.until, until)), until)):
+            publish(batch)
+        self.until = until
+
+
+def coming(after: datetime, until: datetime) -> list[Near]:
+    """Running clocks whose deadline lies in that span, earliest first."""
+    rows = Table.objects.filter(clock_deadline__gt=after, clock_deadline__lte=until).order_by(
+        "clock_deadline"
     )
+    found = rows.values_list("pk", "clock_generation", "clock_deadline")
+    return [Near(table, generation, due) for table, generation, due in found if due is not None]
 
 
 def overdue(now: datetime) -> list[uuid.UUID]:
     return list(Table.objects.filter(clock_deadline__lte=now).values_list("pk", flat=True))
 
 
-def coming(now: datetime) -> list[tuple[uuid.UUID, int, datetime]]:
-    """Tables whose clock rings before the sweep after next."""
-    rows = Table.objects.filter(clock_deadline__gt=now, clock_deadline__lte=now + AHEAD)
-    return [
-        (pk, gen, due) for pk, gen, due in rows.values_list("pk", "clock_generation", "clock_deadline") if due
-    ]
+def batches(near: Sequence[Near]) -> list[list[Near]]:
+    """Those that may share a message."""
+    return [list(group) for _, group in groupby(near, lambda one: (one.deadline - EPOCH) // TOGETHER)]
+
+
+def publish(batch: Sequence[Near]) -> None:
+    """Ask the worker to ring at the last of the deadlines. The message is a hint: the rows decide."""
+    last = batch[-1].deadline
+    app.send_task(
+        "companion.tables.tasks.ring",
+        args=[[(str(near.table), near.generation) for near in batch]],
+        eta=last,
+        expires=last + AHEAD,
+        retry=False,
+    )

@@ -48,8 +48,9 @@ def announce(table: Table, now: datetime) -> None:
     """Tell the listeners, and the worker if the clock is about to ring. A dead broker breaks nothing."""
     version, deadline, generation = table.version, table.clock_deadline, table.clock_generation
     transaction.on_commit(lambda: live.poke(str(table.pk), version), robust=True)
-    if deadline is not None and deadline - now <= hints.SOON:
-        transaction.on_commit(lambda: hints.publish(table.pk, generation, deadline), robust=True)
+    if deadline is not None and deadline - now <= hints.AHEAD:
+        near = hints.Near(table.pk, generation, deadline)
+        transaction.on_commit(lambda: hints.publish([near]), robust=True)
 
 
 def standing_entries(rows: Iterable[LogEntry]) -> list[LogEntry]:

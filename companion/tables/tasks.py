@@ -8,20 +8,24 @@ from django.utils import timezone
 from companion.tables import hints
 from companion.tables.services import receipts, ringing
 
+horizon = hints.Horizon()
+
 
 @shared_task  # type: ignore[untyped-decorator]
 def sweep() -> int:
-    """Each second: ring what is overdue, publish what is near. How many it rang."""
+    """Each second: publish what is near, ring what is overdue. How many it rang."""
     now = timezone.now()
-    for table, generation, deadline in hints.coming(now):
-        hints.publish(table, generation, deadline)
+    horizon.publish(now)
     return sum(ringing.ring(table_id=table, now=now) for table in hints.overdue(now))
 
 
 @shared_task  # type: ignore[untyped-decorator]
-def ring(table: str, generation: int) -> bool:
-    """Ring one clock, if it is still the one that the message is about."""
-    return ringing.ring(table_id=UUID(table), now=timezone.now(), generation=generation)
+def ring(near: list[tuple[str, int]]) -> int:
+    """Ring these clocks, where they are still the ones that the message is about. How many it rang."""
+    return sum(
+        ringing.ring(table_id=UUID(table), now=timezone.now(), generation=generation)
+        for table, generation in near
+    )
 
 
 @shared_task  # type: ignore[untyped-decorator]

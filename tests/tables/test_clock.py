@@ -1,6 +1,7 @@
 """A table's clock, with time passed in: contract §6, lesson 6."""
 
 from datetime import UTC, datetime, timedelta
+from uuid import uuid4
 
 import pytest
 import time_machine
@@ -130,11 +131,11 @@ def test_a_message_for_an_old_deadline_rings_nothing(sheet: Table) -> None:
     with at(10):
         sheet.clock("extend", seconds=60)
     with at(60):
-        assert ring_task(sheet.id, old) is False
+        assert ring_task([(sheet.id, old)]) == 0
     with at(60):
         sheet.clock("pause")
     with at(1000):
-        assert ring_task(sheet.id, Row.objects.get().clock_generation) is False
+        assert ring_task([(sheet.id, Row.objects.get().clock_generation)]) == 0
         assert sweep() == 0
         sheet.clock("resume")
         sheet.clock("pause")
@@ -146,15 +147,20 @@ def test_a_message_for_an_old_deadline_rings_nothing(sheet: Table) -> None:
 def test_a_message_that_comes_early_rings_nothing(sheet: Table) -> None:
     started(sheet)
     with at(59):
-        assert ring_task(sheet.id, Row.objects.get().clock_generation) is False
+        assert ring_task([(sheet.id, Row.objects.get().clock_generation)]) == 0
 
 
 def test_hints_are_for_the_next_two_seconds(sheet: Table) -> None:
     started(sheet)
-    assert hints.coming(NOON + 57.9 * S) == []
-    [(table, generation, deadline)] = hints.coming(NOON + 58.1 * S)
-    assert (str(table), generation, deadline) == (sheet.id, 1, NOON + 60 * S)
-    assert hints.coming(NOON + 60 * S) == []
+    assert hints.coming(NOON, NOON + 59.9 * S) == []
+    [near] = hints.coming(NOON + 58 * S, NOON + 60 * S)
+    assert (str(near.table), near.generation, near.deadline) == (sheet.id, 1, NOON + 60 * S)
+    assert hints.coming(NOON + 60 * S, NOON + 62 * S) == []
+
+
+def test_deadlines_within_ten_milliseconds_share_a_message() -> None:
+    near = [hints.Near(uuid4(), 1, NOON + ms * S / 1000) for ms in (0, 3, 9, 10, 19, 40)]
+    assert [len(batch) for batch in hints.batches(near)] == [3, 2, 1]
 
 
 @pytest.mark.django_db(transaction=True)
