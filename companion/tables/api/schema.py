@@ -55,6 +55,21 @@ KEY = OpenApiParameter(
 LANGUAGE = OpenApiParameter("Accept-Language", str, OpenApiParameter.HEADER, description="Of `detail`.")
 
 
+STREAM: dict[str, Any] = {
+    "operationId": "stream_table",
+    "summary": "Server-sent events: the table's version, whenever it changes",
+    "description": 'Each event is `event: table` with the data `{"version": n}`; a comment comes every 15 s.',
+    "tags": ["tables"],
+    "security": [{"bearer": []}],
+    "parameters": [
+        {"in": "path", "name": "table_id", "required": True, "schema": {"type": "string", "format": "uuid"}}
+    ],
+    "responses": {
+        "200": {"description": "", "content": {"text/event-stream": {"schema": {"type": "string"}}}}
+    },
+}
+
+
 def ref(name: str) -> dict[str, str]:
     return {"$ref": REF.format(name=name)}
 
@@ -91,6 +106,7 @@ def add_components(result: dict[str, Any], generator: Any, request: Any, public:
         schemas |= game_components(game)
     schemas["Action"] = {"oneOf": [ref(f"{prefix(game)}Action") for game in registry.GAMES.values()]}
     refine(schemas)
+    result["paths"]["/api/v1/tables/{table_id}/stream/"] = {"get": STREAM}
     for operations in result["paths"].values():
         for operation in operations.values():
             add_refusals(operation)
@@ -101,7 +117,7 @@ def components(types: list[Any], name_prefix: str) -> dict[str, Any]:
     """JSON Schemas of the types and of all they mention, under their prefixed names."""
     template = REF.format(name=name_prefix + "{name}")
     _, found = msgspec.json.schema_components(types, ref_template=template)
-    return {name_prefix + name: schema for name, schema in found.items()}
+    return {name_prefix + name: schema | {"title": name_prefix + name} for name, schema in found.items()}
 
 
 def prefix(game: registry.Game) -> str:
