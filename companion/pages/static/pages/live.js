@@ -96,6 +96,8 @@
     else delete event.detail.parameters.preview;
   });
 
+  // From here to its answer the form keeps its key, whatever else the page hears meanwhile.
+  document.addEventListener("htmx:beforeRequest", (event) => Companion.pending.add(event.detail.elt));
   document.addEventListener("htmx:sendError", unsent);
   document.addEventListener("htmx:timeout", unsent);
 
