@@ -8,9 +8,9 @@ from datetime import UTC, datetime, timedelta
 import psycopg
 import redis
 
-from bench import processes
 from bench.api import Client
-from bench.report import Line
+from bench.report import SETTINGS, Line
+from tests.servers import ours
 
 CLOCKS, SPREAD_S, LEAD_S, PATIENCE_S = 2000, 10, 6, 30
 GATE_MS = 50
@@ -26,13 +26,13 @@ FROM tables_table, generate_series(1, %s) AS i RETURNING id, clock_deadline
 
 
 def measure() -> list[Line]:
-    with processes.database() as database:
-        with processes.web(database) as port:
+    with ours.place(settings=SETTINGS) as where:
+        with ours.web(where) as port:
             Client(port).open_table()
-        with processes.clockwork(database):
-            deadlines = start_clocks(database)
+        with ours.running(where.worker(), where.beat()):
+            deadlines = start_clocks(where.database)
             heard = listen(deadlines)
-        rung = rings(database)
+        rung = rings(where.database)
     late = sorted(
         (heard[table][0] - due.timestamp()) * 1000 for table, due in deadlines.items() if heard[table]
     )

@@ -3,10 +3,11 @@
 import statistics
 import time
 
-from bench import load, processes
+from bench import load
 from bench.actions import BID
 from bench.api import Client
-from bench.report import Line
+from bench.report import SETTINGS, Line
+from tests.servers import ours
 
 LONG, SHORT, SAMPLE, ROUNDS = 2000, 10, 25, 15
 GATE = 1.1
@@ -14,7 +15,7 @@ GATE = 1.1
 
 def measure() -> list[Line]:
     """Action 2,000 and later of one table ÷ action 10 and later of a fresh one, in turn."""
-    with processes.database() as database, processes.web(database) as port:
+    with ours.place(settings=SETTINGS) as where, ours.web(where) as port:
         client = Client(port)
         long = client.open_table()
         seconds(port, client, long, LONG)

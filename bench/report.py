@@ -6,6 +6,8 @@ import subprocess
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+SETTINGS = "bench.settings"
+
 
 @dataclass(frozen=True)
 class Line:

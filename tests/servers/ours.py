@@ -1,11 +1,13 @@
-"""The project's processes on a fresh database: the same programs that production runs."""
+"""The project's own processes on a fresh database: the same programs that production runs."""
 
 import os
+import signal
 import subprocess
 import sys
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 
 import psycopg
 
@@ -14,16 +16,52 @@ from tests.servers.ports import free_port, wait_for
 QUIET = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 
 
+@dataclass(frozen=True)
+class Place:
+    """Where processes of ours run: their database, their Redis, their settings."""
+
+    database: str
+    redis: str
+    settings: str = "companion.settings"
+
+    @property
+    def environment(self) -> dict[str, str]:
+        own = {
+            "DJANGO_SETTINGS_MODULE": self.settings,
+            "DATABASE_URL": self.database,
+            "REDIS_URL": self.redis,
+            "DJANGO_SECRET_KEY": "not a secret",
+        }
+        return os.environ | own
+
+    def start(self, *command: str) -> "subprocess.Popen[bytes]":
+        return subprocess.Popen([sys.executable, "-m", *command], env=self.environment, **QUIET)  # type: ignore[call-overload,no-any-return]
+
+    def worker(self) -> "subprocess.Popen[bytes]":
+        """As the compose file runs it."""
+        return self.start("celery", "-A", "companion", "worker", "--pool", "threads", "--concurrency", "4")
+
+    def beat(self) -> "subprocess.Popen[bytes]":
+        return self.start("celery", "-A", "companion", "beat", "--schedule", f"/tmp/beat-{uuid.uuid4().hex}")
+
+    def web(self, port: int) -> "subprocess.Popen[bytes]":
+        """A web server that answers."""
+        started = self.start("uvicorn", "companion.asgi:application", "--port", str(port))
+        wait_for(port)
+        return started
+
+
 @contextmanager
-def database() -> Iterator[str]:
-    """The address of an empty database with our tables; gone afterwards."""
+def place(redis: str | None = None, settings: str = "companion.settings") -> Iterator[Place]:
+    """With an empty database that has our tables; the database is gone afterwards."""
     server = os.environ["TEST_POSTGRES_URL"]
-    name = f"bench_{uuid.uuid4().hex[:12]}"
+    name = f"ours_{uuid.uuid4().hex[:12]}"
     execute(server, f'CREATE DATABASE "{name}"')
-    address = server.rsplit("/", 1)[0] + "/" + name
+    found = Place(server.rsplit("/", 1)[0] + "/" + name, redis or os.environ["TEST_REDIS_URL"], settings)
     try:
-        manage(address, "migrate", "--verbosity", "0")
-        yield address
+        migrate = [sys.executable, "manage.py", "migrate", "--verbosity", "0"]
+        subprocess.run(migrate, env=found.environment, check=True)
+        yield found
     finally:
         execute(server, f'DROP DATABASE "{name}" WITH (FORCE)')
 
@@ -33,44 +71,27 @@ def execute(address: str, statement: str) -> None:
         connected.execute(statement.encode())
 
 
-def environment(database: str) -> dict[str, str]:
-    settings = {
-        "DJANGO_SETTINGS_MODULE": "bench.settings",
-        "DATABASE_URL": database,
-        "REDIS_URL": os.environ["TEST_REDIS_URL"],
-        "DJANGO_SECRET_KEY": "bench",
-    }
-    return os.environ | settings
-
-
-def manage(database: str, *command: str) -> None:
-    subprocess.run([sys.executable, "manage.py", *command], env=environment(database), check=True)
-
-
 @contextmanager
-def running(database: str, *command: str) -> Iterator["subprocess.Popen[bytes]"]:
-    """A program of ours, until the block ends."""
-    started = subprocess.Popen([sys.executable, "-m", *command], env=environment(database), **QUIET)
+def running(*processes: "subprocess.Popen[bytes]") -> Iterator[None]:
+    """They end with the block, however it ends."""
     try:
-        yield started
+        yield
     finally:
-        started.terminate()
-        started.wait(20)
+        for process in processes:
+            process.terminate()
+        for process in processes:
+            process.wait(20)
 
 
 @contextmanager
-def web(database: str) -> Iterator[int]:
+def web(where: Place) -> Iterator[int]:
     """The port of one web server process."""
     port = free_port()
-    with running(database, "uvicorn", "companion.asgi:application", "--port", str(port)):
-        wait_for(port)
+    with running(where.web(port)):
         yield port
 
 
-@contextmanager
-def clockwork(database: str) -> Iterator[None]:
-    """A Celery worker, as the compose file runs it, and beat."""
-    worker = ("celery", "-A", "companion", "worker", "--pool", "threads", "--concurrency", "4")
-    beat = ("celery", "-A", "companion", "beat", "--schedule", f"/tmp/beat-{uuid.uuid4().hex}")
-    with running(database, *worker), running(database, *beat):
-        yield
+def kill(process: "subprocess.Popen[bytes]") -> None:
+    """As a power cut would."""
+    process.send_signal(signal.SIGKILL)
+    process.wait(20)
