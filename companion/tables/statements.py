@@ -4,14 +4,18 @@ Compiling them anew from the ORM for each request costs more than running them; 
 """
 
 import uuid
+from collections.abc import Callable
 from datetime import datetime
 from functools import cache
+from typing import Any, TypeVar
 
 from django.db import connection
+from django.db.models import Model
 
 from companion.accounts.models import AccountToken
 from companion.tables.models import LogEntry, Seat, SeatToken, Table
 
+Row = TypeVar("Row", bound=Model)
 MOVING = (
     "version",
     "status",
@@ -29,14 +33,18 @@ ENTRY = ("table_id", "n", "at", "actor", "as_seat", "kind", "type", "params", "e
 USERS = "auth_user"
 
 
+def columns(model: type[Model]) -> str:
+    return ", ".join(str(field.column) for field in model._meta.concrete_fields)
+
+
 @cache
 def lock_sql(vendor: str) -> str:
     """SQLite locks the whole database when the transaction begins, PostgreSQL the row."""
     suffix = connection.ops.for_update_sql() if connection.features.has_select_for_update else ""
-    return f"SELECT * FROM {Table._meta.db_table} WHERE id = %s {suffix}"  # noqa: S608  (names of ours)
+    return f"SELECT {columns(Table)} FROM {Table._meta.db_table} WHERE id = %s {suffix}"  # noqa: S608  (names of ours)
 
 
-SEATS = f"SELECT * FROM {Seat._meta.db_table} WHERE table_id = %s ORDER BY number"  # noqa: S608
+SEATS = f"SELECT {columns(Seat)} FROM {Seat._meta.db_table} WHERE table_id = %s ORDER BY number"  # noqa: S608
 INSERT = (
     f"INSERT INTO {LogEntry._meta.db_table} ({', '.join(ENTRY)}) VALUES ({', '.join(['%s'] * len(ENTRY))})"  # noqa: S608
 )
@@ -62,12 +70,40 @@ def moment(at: datetime | None) -> datetime | str | None:
 
 def lock_table(table_id: uuid.UUID) -> Table | None:
     """The table's row, nobody else's until the transaction ends."""
-    return next(iter(Table.objects.raw(lock_sql(connection.vendor), [key(table_id)])), None)
+    return next(iter(rows(Table, lock_sql(connection.vendor), key(table_id))), None)
 
 
 def seats_of(table_id: uuid.UUID) -> list[Seat]:
     """By number."""
-    return list(Seat.objects.raw(SEATS, [key(table_id)]))
+    return rows(Seat, SEATS, key(table_id))
+
+
+def rows(model: type[Row], sql: str, parameter: uuid.UUID | str) -> list[Row]:
+    """What the statement finds, as rows of the model; `objects.raw` takes nearly twice as long."""
+    with connection.cursor() as cursor:
+        cursor.execute(sql, [parameter])
+        found = cursor.fetchall()
+    names = [field.attname for field in model._meta.concrete_fields]
+    convert = conversions(model, connection.vendor)
+    return [model.from_db(connection.alias, names, converted(values, convert)) for values in found]
+
+
+def converted(values: tuple[Any, ...], convert: list[tuple[int, Any, Callable[..., Any]]]) -> list[Any]:
+    ready = list(values)
+    for place, column, function in convert:
+        ready[place] = function(ready[place], column, connection)
+    return ready
+
+
+@cache
+def conversions(model: type[Model], vendor: str) -> list[tuple[int, Any, Callable[..., Any]]]:
+    """Which columns this database gives in another form, and how the ORM reads them."""
+    fields = [(place, field.cached_col) for place, field in enumerate(model._meta.concrete_fields)]
+    return [
+        (place, column, function)
+        for place, column in fields
+        for function in (*connection.ops.get_db_converters(column), *column.get_db_converters(connection))
+    ]
 
 
 def insert_entry(entry: LogEntry) -> None:
