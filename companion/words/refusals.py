@@ -39,6 +39,7 @@ REFUSALS = {
     "name_taken": _(
         "Somebody here is called “%(name)s” already. Choose another name, or ask the GM to release the seat."
     ),
+    "name_too_long": _("A name has at most %(most)s characters. Choose a shorter one."),
     "name_needed": _("Tell the table your name."),
     "already_begun": _("The game has begun, so no seat can be added, removed or moved."),
     "seat_taken": _("Somebody sits there already. Choose another seat, or ask the GM to release it."),
@@ -85,6 +86,8 @@ REFUSALS = {
     "unknown_action": _("There is no such action in this game. Known: %(known)s."),
     "wrong_type": _("“%(field)s” has the wrong type: expected %(expected)s, got %(got)s."),
     "bad_value": _("“%(field)s” cannot be that: %(problem)s."),
+    "no_text": _("“%(field)s” holds a character that no text may hold."),
+    "too_long": _("“%(field)s” is too long: at most %(most)s."),
     "too_large": _("The body is larger than %(largest)s bytes."),
     "bad_key": _("An Idempotency-Key has 1 to 200 printable characters."),
     "bad_format": _("There is no such format. Known: %(known)s."),

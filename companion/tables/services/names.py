@@ -6,12 +6,20 @@ from collections.abc import Iterable, Sequence
 from companion.engines.core import Rejected
 from companion.tables.models import Seat, Table
 
+LONGEST, LONGEST_KEY = 40, 160
+"""Characters that the columns of a seat hold."""
+
 
 def label(name: str) -> str:
-    """The name as shown: composed, without spaces at the ends or in rows. Raises Rejected `name_needed`."""
+    """The name as shown: composed, without spaces at the ends or in rows.
+
+    Raises Rejected `name_needed`, or `name_too_long`: composing can make a name longer than it was typed.
+    """
     shown = " ".join(unicodedata.normalize("NFC", name).split())
     if not any(character.isprintable() and not character.isspace() for character in shown):
         raise Rejected("name_needed")
+    if len(shown) > LONGEST or len(key(shown)) > LONGEST_KEY:
+        raise Rejected("name_too_long", most=LONGEST)
     return shown
 
 
