@@ -20,6 +20,7 @@ LARGEST_BODY = 64 * 1024
 EXPECTED = re.compile(r"Expected `(?P<expected>[^`]+)`, got `(?P<got>[^`]+)`")
 MISSING = re.compile(r"missing required field `(?P<field>[^`]+)`")
 UNKNOWN = re.compile(r"contains unknown field `(?P<field>[^`]+)`")
+LONGEST = re.compile(r"of length <= (?P<most>\d+)")
 PLACE = re.compile(r" - at `(?:key in )?\$\.?(?P<path>[^`]*)`")
 
 
@@ -89,6 +90,10 @@ def explained(error: msgspec.ValidationError) -> Malformed:
         return Malformed("not_an_object")
     if found := EXPECTED.search(text):
         return wrong_type(path, found["expected"], found["got"])
+    if "matching regex" in text:
+        return Malformed("no_text", path, field=path)
+    if found := LONGEST.search(text):
+        return Malformed("too_long", path, field=path, most=found["most"])
     return Malformed("bad_value", path, field=path, problem=PLACE.sub("", text))
 
 

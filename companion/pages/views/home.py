@@ -2,7 +2,7 @@
 
 import contextlib
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 from uuid import UUID
 
 import msgspec
@@ -57,7 +57,7 @@ def show(request: HttpRequest, caller: Caller, refused: errors.Refused | None = 
     own = selectors.own_tables(caller).defer(None)
     tables = pages.paginate_queryset(own, Request(request)) or []
     told = {
-        "tables": [listed(table, caller) for table in cast("list[Any]", tables)],
+        "tables": [listed(table, caller) for table in tables],
         "newer": query(pages.get_previous_link()),
         "older": query(pages.get_next_link()),
         "refusal": refused.detail if refused else "",

@@ -70,6 +70,14 @@ def whole_number(request: Request, name: str) -> int:
     return int(text)
 
 
+def text(request: Request, name: str) -> str:
+    """A query parameter; absent: "". Raises errors.Malformed for what no database can hold."""
+    value: str = request.query_params.get(name, "")
+    if "\x00" in value:
+        raise errors.Malformed("no_text", name, field=name)
+    return value
+
+
 def about(seen: Seen, read: Callable[[], T]) -> T:
     """What is read of a table; a refusal carries the truth about it. Raises errors.Refused."""
     try:

@@ -1,13 +1,16 @@
 """Tables over HTTP: one small view per address."""
 
+from typing import Any
 from uuid import UUID
 
 import msgspec
+from django.core.exceptions import ValidationError
 from django.http import HttpResponse, HttpResponseNotModified
 from django.utils import timezone
-from django.utils.translation import get_language, gettext
+from django.utils.translation import get_language, gettext, gettext_lazy
 from drf_spectacular.utils import OpenApiParameter
 from msgspec import UNSET
+from rest_framework.exceptions import NotFound
 from rest_framework.pagination import CursorPagination
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
@@ -32,6 +35,16 @@ class NewestFirst(CursorPagination):
 
     page_size = 20
     ordering = ("-created_at", "-id")
+    invalid_cursor_message = gettext_lazy(  # type: ignore[assignment]  # a text, later
+        "There is no such page of tables. Begin again with the first one."
+    )
+
+    def paginate_queryset(self, *args: Any, **kwargs: Any) -> list[Any] | None:
+        """Raises NotFound for a cursor of somebody's own making, whatever it holds."""
+        try:
+            return super().paginate_queryset(*args, **kwargs)
+        except (ValidationError, OverflowError):
+            raise NotFound(self.invalid_cursor_message) from None
 
 
 class Tables(APIView):
@@ -65,9 +78,10 @@ class Tables(APIView):
     )
     def get(self, request: Request) -> HttpResponse:
         pages = NewestFirst()
-        query = request.query_params
         own = selectors.own_tables(
-            requests.caller(request), game=query.get("game", ""), status=query.get("status", "")
+            requests.caller(request),
+            game=requests.text(request, "game"),
+            status=requests.text(request, "status"),
         )
         page: list[Table] = pages.paginate_queryset(own, request, view=self) or []
         results = [selectors.summary(table) for table in page]
