@@ -5,6 +5,7 @@ from django.utils.translation import gettext_noop as _
 REFUSALS = {
     # the table
     "not_found": _("There is nothing here for you. Check the address, or join with the table's code."),
+    "method_not_allowed": _("This address can only be read, with GET."),
     "unknown_game": _("“%(game)s” is not a game we know. Choose one of: %(games)s."),
     "rules_too_new": _(
         "This table was opened with rules %(theirs)s of %(game)s; this server reads rules %(ours)s. Update the server."

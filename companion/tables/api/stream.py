@@ -15,6 +15,7 @@ from django.contrib.auth import SESSION_KEY
 from django.db import connection
 from django.utils import timezone
 
+from companion import words
 from companion.tables import errors, selectors
 from companion.tables.api.authentication import find
 from companion.tables.live import Listener, hub
@@ -82,10 +83,10 @@ async def say(send: Any, text: str) -> None:
 
 
 async def refuse(send: Any, status: int, code: str) -> None:
-    refused = errors.refusal(errors.Hidden())
+    body = errors.error_body(errors.CLIENT_ERROR, code, words.refusal(code, {}))
     headers = [(b"content-type", b"application/json")]
     await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": refused.body})
+    await send({"type": "http.response.body", "body": msgspec.json.encode(body)})
 
 
 @sync_to_async
