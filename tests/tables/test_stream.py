@@ -1,0 +1,300 @@
+"""The live stream on a real server: version numbers at once, and nothing else. Contract §5."""
+
+import json
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from datetime import timedelta
+from http.client import HTTPConnection
+from typing import Any
+
+import pytest
+import uvicorn
+from django.contrib.auth.models import User
+from django.db import connection
+from django.test import Client
+from django.utils import timezone
+
+from companion.tables.api import stream
+from companion.tables.models import Table as Row
+from tests.api import Table, account, join, open_table, score, watch
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.machinery]
+SECOND = 1.0
+BEAT = b": still here\n"
+
+
+@pytest.fixture(scope="module")
+def port(django_db_setup: None) -> Iterator[int]:
+    """Of a server on the test database, in this process."""
+    config = uvicorn.Config(
+        "companion.asgi:application",
+        port=0,
+        log_level="warning",
+        lifespan="off",
+        timeout_graceful_shutdown=1,
+    )
+    server, listening = uvicorn.Server(config), config.bind_socket()
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+    thread.start()
+    while not server.started:
+        time.sleep(0.01)
+    yield listening.getsockname()[1]
+    server.should_exit = True
+    thread.join(10)
+    listening.close()
+
+
+class Ear:
+    """One open stream; whoever waits longer than a second for it has waited too long."""
+
+    def __init__(self, port: int, table: str, method: str = "GET", **headers: str) -> None:
+        self.connection = HTTPConnection("127.0.0.1", port, timeout=SECOND)
+        self.connection.request(method, f"/api/v1/tables/{table}/stream/", headers=headers)
+        self.answer = self.connection.getresponse()
+
+    def next(self) -> bytes:
+        """The next block of lines."""
+        lines = []
+        while (line := self.answer.readline()) not in (b"\n", b""):
+            lines.append(line)
+        return b"".join(lines)
+
+    def heard(self, version: int) -> bool:
+        """Whether the next thing said is this version, to the byte."""
+        return self.next() == b'event: table\ndata: {"version":%d}\n' % version
+
+    def close(self) -> None:
+        self.answer.close()
+        self.connection.close()
+
+
+Listen = Callable[..., Ear]
+
+
+@pytest.fixture
+def listen(port: int) -> Iterator[Listen]:
+    """Opens a stream of a table for one of its people, past the retry line."""
+    with ExitStack() as stack:
+
+        def open_ear(table: Table, **headers: str) -> Ear:
+            ear = Ear(port, table.id, **(headers or {"Authorization": f"Bearer {table.api.token}"}))
+            stack.callback(ear.close)
+            assert ear.answer.status == 200
+            assert ear.next() == b"retry: 2000\n"
+            return ear
+
+        yield open_ear
+
+
+@pytest.fixture
+def beating(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stream, "BEAT_S", 0.05)
+
+
+def session_cookie(username: str) -> str:
+    """What the browser of somebody who has signed in sends."""
+    browser = Client()
+    browser.force_login(User.objects.get(username=username))
+    return f"sessionid={browser.cookies['sessionid'].value}"
+
+
+def by_bearer(person: Table) -> dict[str, str]:
+    return {"Authorization": f"Bearer {person.api.token}"}
+
+
+def by_seat_cookie(person: Table) -> dict[str, str]:
+    return {"Cookie": f"other=1; seat-{person.id}={person.api.token}"}
+
+
+def test_it_says_the_version_at_once_and_then_each_new_one(sheet: Table, listen: Listen) -> None:
+    sheet.act("bid", seat=0, value=3)
+    ear = listen(sheet)
+    assert ear.heard(1)
+    for version in (2, 3, 4):
+        sheet.act("bid", seat=1, value=version)
+        assert ear.heard(version)
+
+
+def test_it_carries_version_numbers_and_nothing_else(sheet: Table, listen: Listen) -> None:
+    ear = listen(sheet)
+    headers = {name.lower(): value for name, value in ear.answer.getheaders()}
+    assert headers["content-type"] == "text/event-stream; charset=utf-8"
+    assert headers["cache-control"] == "no-store"
+    assert headers["x-accel-buffering"] == "no"
+    score(sheet, (3, 4, 5), (3, 3, 4))
+    sheet.undo()
+    said = [ear.next()]
+    while said[-1] != b'event: table\ndata: {"version":5}\n':
+        said.append(ear.next())
+    versions = [json.loads(block.removeprefix(b"event: table\ndata: ")) for block in said]
+    assert all(set(data) == {"version"} for data in versions)
+    numbers = [data["version"] for data in versions]
+    assert numbers == sorted(set(numbers))
+
+
+def test_everything_that_makes_a_version_is_heard(sheet: Table, listen: Listen) -> None:
+    ear = listen(sheet)
+    assert ear.heard(0)
+    for number, change in enumerate(
+        (
+            lambda: join(sheet, "Ann"),
+            lambda: sheet.api.patch(sheet.path, {"title": "Friday"}),
+            lambda: sheet.clock("start", seconds=60),
+            lambda: sheet.act("pay", seat=0),
+            sheet.undo,
+            lambda: sheet.api.post(sheet.path + "seats/0/release/"),
+        ),
+        start=1,
+    ):
+        change()
+        assert ear.heard(number)
+
+
+def test_a_refusal_is_not_heard(sheet: Table, listen: Listen) -> None:
+    ear = listen(sheet)
+    assert ear.heard(0)
+    assert sheet.act("bid", seat=0, value=99).status == 422
+    sheet.act("bid", seat=0, value=9)
+    assert ear.heard(1)
+
+
+def test_only_the_tables_own_listeners_hear(sheet: Table, listen: Listen) -> None:
+    other = open_table(sheet.api)
+    ear = listen(other)
+    assert ear.heard(0)
+    sheet.act("pay", seat=0)
+    other.act("bid", seat=0, value=1)
+    assert ear.heard(1)
+
+
+def test_the_gm_a_seat_and_a_spectator_hear_the_same(sheet: Table, listen: Listen) -> None:
+    people = [sheet, join(sheet, "Ann"), watch(sheet)]
+    ears = [listen(person) for person in people]
+    assert all(ear.heard(1) for ear in ears)
+    sheet.act("pay", seat=0)
+    assert all(ear.heard(2) for ear in ears)
+
+
+def test_browsers_listen_by_the_cookie_of_a_seat_or_of_a_session(sheet: Table, listen: Listen) -> None:
+    ann = join(sheet, "Ann")
+    ears = [listen(ann, **by_seat_cookie(ann)), listen(sheet, Cookie=session_cookie("gm"))]
+    assert all(ear.heard(1) for ear in ears)
+
+
+def test_without_a_good_credential_there_is_nothing_here(sheet: Table, port: int) -> None:
+    other = open_table(account("other"))
+    guest = join(other, "Ann")
+    crossed = {"Cookie": f"seat-{sheet.id}={guest.api.token}"}
+    for headers in (
+        {},
+        {"Authorization": "Bearer nonsense"},
+        {"Authorization": "Bearer"},
+        {"Authorization": f"Basic {sheet.api.token}"},
+        {"Cookie": "seat-=; ;;=="},
+        {"Cookie": "sessionid=nonsense"},
+        {"Cookie": session_cookie("other")},
+        {"Authorization": "Bearer nonsense", "Cookie": session_cookie("gm")},
+        by_bearer(other),
+        by_bearer(guest),
+        by_seat_cookie(guest),
+        crossed,
+    ):
+        assert refused(Ear(port, sheet.id, **headers), 404) == "not_found"
+
+
+@pytest.mark.parametrize("table", ["-" * 36, "0" * 32, "0" * 35, "0" * 8, "x"])
+def test_a_table_that_is_none_has_no_stream(sheet: Table, port: int, table: str) -> None:
+    assert refused(Ear(port, table, **by_bearer(sheet)), 404) == "not_found"
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE"])
+def test_a_stream_is_only_read(sheet: Table, port: int, method: str) -> None:
+    assert refused(Ear(port, sheet.id, method, **by_bearer(sheet)), 405) == "method_not_allowed"
+
+
+def refused(ear: Ear, status: int) -> str:
+    """The code of a refusal in the one shape."""
+    body = json.loads(ear.answer.read())
+    ear.close()
+    assert ear.answer.status == status
+    assert ear.answer.getheader("content-type") == "application/json"
+    assert (set(body), body["type"]) == ({"type", "errors"}, "client_error")
+    [error] = body["errors"]
+    assert set(error) == {"code", "detail", "attr"}
+    return str(error["code"])
+
+
+@pytest.mark.usefixtures("beating")
+def test_a_quiet_stream_beats(sheet: Table, listen: Listen) -> None:
+    ear = listen(sheet)
+    assert ear.heard(0)
+    assert [ear.next(), ear.next(), ear.next()] == [BEAT] * 3
+
+
+def test_whoever_comes_back_hears_the_version_at_once(sheet: Table, listen: Listen) -> None:
+    first = listen(sheet)
+    assert first.heard(0)
+    first.close()
+    sheet.act("pay", seat=0)
+    again = listen(sheet)
+    assert again.heard(1)
+    sheet.act("pay", seat=1)
+    assert again.heard(2)
+
+
+def test_whoever_comes_after_the_deadline_rings_the_clock(sheet: Table, listen: Listen) -> None:
+    sheet.clock("start", seconds=60)
+    Row.objects.update(clock_deadline=timezone.now() - timedelta(seconds=1))
+    assert listen(sheet).heard(2)
+    assert [entry["type"] for entry in sheet.log()] == ["clock", "rung"]
+
+
+def release(sheet: Table) -> Any:
+    return sheet.api.post(sheet.path + "seats/0/release/")
+
+
+def remove(sheet: Table) -> Any:
+    return sheet.api.delete(sheet.path + "seats/0/")
+
+
+def delete(sheet: Table) -> Any:
+    return sheet.api.delete(sheet.path)
+
+
+@pytest.mark.usefixtures("beating")
+@pytest.mark.parametrize("end", [release, remove, delete])
+@pytest.mark.parametrize("headers", [by_bearer, by_seat_cookie])
+def test_a_stream_ends_with_its_credential_at_the_next_beat(
+    sheet: Table, listen: Listen, end: Callable[[Table], Any], headers: Callable[[Table], dict[str, str]]
+) -> None:
+    ann = join(sheet, "Ann")
+    ear = listen(ann, **headers(ann))
+    assert ear.heard(1)
+    assert end(sheet).status in (200, 204)
+    ear.answer.read()
+    assert ear.answer.isclosed()
+
+
+@pytest.mark.usefixtures("beating")
+def test_a_stream_ends_when_its_account_signs_out(sheet: Table, listen: Listen) -> None:
+    ear = listen(sheet)
+    sheet.api.delete("tokens/current/")
+    ear.answer.read()
+    assert ear.answer.isclosed()
+
+
+def test_sixty_open_streams_hold_no_database_connection(sheet: Table, port: int, listen: Listen) -> None:
+    ears = [listen(sheet) for _ in range(60)]
+    assert all(ear.heard(0) for ear in ears)
+    if connection.vendor == "postgresql":
+        figures = connection.pool.get_stats()  # type: ignore[attr-defined]
+        assert figures["pool_size"] - figures["pool_available"] <= 2
+    for _ in range(10):
+        asked = HTTPConnection("127.0.0.1", port, timeout=SECOND)
+        asked.request("GET", f"/api/v1/tables/{sheet.id}/", headers=by_bearer(sheet))
+        assert asked.getresponse().status == 200
+        asked.close()
+    sheet.act("pay", seat=0)
+    assert all(ear.heard(1) for ear in ears)
