@@ -164,6 +164,10 @@ CELERY = {
     "broker_connection_retry_on_startup": True,
     "worker_hijack_root_logger": False,
     "broker_transport_options": {
+        "max_retries": 1,  # a request never waits for a broker that is away
+        "interval_start": 0,
+        "interval_step": 0,
+        "interval_max": 0,
         "visibility_timeout": 3600,
         "socket_connect_timeout": 2,
         "socket_timeout": 5,

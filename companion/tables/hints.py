@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import groupby
+from typing import Any
 
 from companion.celery import app
 from companion.tables.models import Table
@@ -13,6 +14,7 @@ AHEAD = timedelta(seconds=2)
 """How far ahead the sweep publishes; a deadline set nearer than this gets its message at once."""
 TOGETHER = timedelta(milliseconds=10)
 """Deadlines this close share a message, so that a thousand clocks are not a thousand messages."""
+LARGEST = 10
 EPOCH = datetime.fromisoformat("2000-01-01T00:00:00+00:00")
 
 
@@ -34,8 +36,9 @@ class Horizon:
     def publish(self, now: datetime) -> None:
         """Publish what lies between the last horizon and the next."""
         until = now + AHEAD
-        for batch in batches(coming(max(now, min(self.until, until)), until)):
-            publish(batch)
+        with app.producer_or_acquire() as producer:
+            for batch in batches(coming(max(now, min(self.until, until)), until)):
+                publish(batch, producer)
         self.until = until
 
 
@@ -53,11 +56,12 @@ def overdue(now: datetime) -> list[uuid.UUID]:
 
 
 def batches(near: Sequence[Near]) -> list[list[Near]]:
-    """Those that may share a message."""
-    return [list(group) for _, group in groupby(near, lambda one: (one.deadline - EPOCH) // TOGETHER)]
+    """Those that may share a message, so many that each is still in time."""
+    groups = [list(group) for _, group in groupby(near, lambda one: (one.deadline - EPOCH) // TOGETHER)]
+    return [group[at : at + LARGEST] for group in groups for at in range(0, len(group), LARGEST)]
 
 
-def publish(batch: Sequence[Near]) -> None:
+def publish(batch: Sequence[Near], producer: Any = None) -> None:
     """Ask the worker to ring at the last of the deadlines. The message is a hint: the rows decide."""
     last = batch[-1].deadline
     app.send_task(
@@ -66,4 +70,5 @@ def publish(batch: Sequence[Near]) -> None:
         eta=last,
         expires=last + AHEAD,
         retry=False,
+        producer=producer,
     )

@@ -21,10 +21,11 @@ LOOK_AGAIN_S = 1.0
 
 
 class Listener:
-    """One open stream: the last version it has not told yet, never a queue."""
+    """One open stream: the last version it has not told yet, never a queue. `closed`: it is to end."""
 
     def __init__(self) -> None:
         self.version = -1
+        self.closed = False
         self.heard = asyncio.Event()
 
     def tell(self, version: int) -> None:
@@ -65,6 +66,16 @@ class Hub:
     def tell(self, table: str, version: int) -> None:
         for listener in tuple(self.listeners.get(table, ())):
             listener.tell(version)
+
+    def close(self) -> None:
+        """End every stream; called from any thread, when the server stops."""
+        if self.loop is not None and not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(self.end)
+
+    def end(self) -> None:
+        for listener in [one for listeners in self.listeners.values() for one in listeners]:
+            listener.closed = True
+            listener.heard.set()
 
     def tell_from_thread(self, table: str, version: int) -> None:
         loop = self.loop

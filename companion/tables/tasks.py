@@ -1,9 +1,11 @@
 """Celery's part: ring what is due, say in advance what will be, forget what is old."""
 
+import contextlib
 from uuid import UUID
 
 from celery import shared_task
 from django.utils import timezone
+from kombu.exceptions import OperationalError
 
 from companion.tables import hints
 from companion.tables.services import receipts, ringing
@@ -15,7 +17,8 @@ horizon = hints.Horizon()
 def sweep() -> int:
     """Each second: publish what is near, ring what is overdue. How many it rang."""
     now = timezone.now()
-    horizon.publish(now)
+    with contextlib.suppress(OperationalError):
+        horizon.publish(now)
     return sum(ringing.ring(table_id=table, now=now) for table in hints.overdue(now))
 
 

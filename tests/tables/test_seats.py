@@ -169,7 +169,9 @@ def test_an_account_comes_back_to_its_own_seat(sheet: Table) -> None:
 
 def test_seats_can_be_reordered_and_removed_until_something_is_entered(sheet: Table) -> None:
     ben = join(sheet, "Ben")
-    assert sheet.api.patch(sheet.path, {"order": [2, 0, 1]}).status == 200
+    assert sheet.api.patch(sheet.path, {"order": [0, 2, 1]}).status == 200
+    assert [seat["seat"] for seat in sheet.see()["seats"]] == [0, 1, 2]
+    assert sheet.api.patch(sheet.path, {"order": [1, 0, 2]}).status == 200
     assert [seat["name"] for seat in sheet.see()["seats"]] == ["Cat", "Ann", "Ben"]
     assert (ben.see()["viewer"]["seat"], sheet.see()["view"]["dealer"]) == (2, 1)
     assert sheet.api.delete(sheet.path + "seats/0/").status == 204

@@ -73,6 +73,9 @@ async def talk(scope: dict[str, Any], send: Any, table: str, listener: Listener)
                 return
             await say(send, ": still here\n\n")
             continue
+        if listener.closed:
+            await send({"type": "http.response.body", "body": b""})
+            return
         listener.heard.clear()
         data = msgspec.json.encode({"version": listener.version}).decode()
         await say(send, f"event: table\ndata: {data}\n\n")

@@ -1,9 +1,11 @@
 """`manage.py run`: web server, Celery worker and beat in one process, on nothing but Python."""
 
+import contextlib
 import os
 import sys
 import tempfile
 import threading
+from types import FrameType
 from typing import Any
 
 import segno
@@ -16,6 +18,7 @@ from django.core.management.base import BaseCommand, CommandError
 from companion import process
 from companion.celery import app
 from companion.network import lan_address
+from companion.tables.live import hub
 
 DEFAULT_PORT = 8000
 
@@ -27,6 +30,14 @@ class Worker(WorkController):  # type: ignore[misc]
 
     def on_consumer_ready(self, consumer: Any) -> None:
         self.ready.set()
+
+
+class Server(uvicorn.Server):
+    """On Ctrl-C the open streams end first, so that nothing has to be cut off."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        hub.close()
+        super().handle_exit(sig, frame)
 
 
 class Command(BaseCommand):
@@ -43,7 +54,8 @@ class Command(BaseCommand):
             clockwork = beat.EmbeddedService(app, thread=True, schedule_filename=f"{scratch}/beat")
             clockwork.start()
             try:
-                self.serve(port)
+                with contextlib.suppress(KeyboardInterrupt):
+                    self.serve(port)
             finally:
                 clockwork.stop()
                 worker.stop()
@@ -60,7 +72,7 @@ class Command(BaseCommand):
         )
         listening = config.bind_socket()
         self.welcome(listening.getsockname()[1])
-        uvicorn.Server(config).run(sockets=[listening])
+        Server(config).run(sockets=[listening])
 
     def welcome(self, port: int) -> None:
         """Where phones find it: an address in this network, and its QR code."""
