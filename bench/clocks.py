@@ -21,7 +21,7 @@ COPY = f"""
 INSERT INTO tables_table (id, join_code, watch_code, {KEPT}, {CLOCK}, clock_generation, clock_deadline)
 SELECT gen_random_uuid(), 'J' || lpad(i::text, 5, '0'), 'W' || lpad(i::text, 5, '0'), {KEPT},
   'bench', 'running', false, 60000, 60000, 1, %s + i * %s
-FROM tables_table, generate_series(%s, %s) AS i WHERE clock_state = '' RETURNING id, clock_deadline
+FROM tables_table, generate_series(%s::int, %s::int) AS i WHERE clock_state = '' RETURNING id, clock_deadline
 """
 
 
