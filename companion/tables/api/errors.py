@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.views.decorators.csrf import csrf_exempt
 from drf_standardized_errors.handler import exception_handler
 from rest_framework.response import Response
 
@@ -20,6 +21,7 @@ def handler(error: Exception, context: Any) -> HttpResponse | Response | None:
     return exception_handler(error, context)
 
 
+@csrf_exempt
 def nowhere(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """The 404 of addresses that do not exist, in the one shape for clients of the API."""
     refused = errors.refusal(errors.Hidden())

@@ -9,6 +9,7 @@ from django.http import HttpRequest
 from rest_framework.exceptions import Throttled
 from rest_framework.request import Request
 
+from companion.accounts.secrets import hashed
 from companion.accounts.services import WrongPassword
 from companion.tables.errors import UnknownCode
 
@@ -53,5 +54,5 @@ def guard_codes(request: Request | HttpRequest) -> contextlib.AbstractContextMan
 
 
 def guard_passwords(request: Request | HttpRequest, username: str) -> contextlib.AbstractContextManager[None]:
-    who = f"{address(request)}:{username.casefold()[:150]}"
-    return guard("password", who, settings.WRONG_PASSWORDS_PER_MINUTE)
+    who = f"{address(request)}:{username.casefold()}"
+    return guard("password", hashed(who), settings.WRONG_PASSWORDS_PER_MINUTE)
