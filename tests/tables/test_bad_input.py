@@ -1,4 +1,4 @@
-"""Bad input: the one shape, words for people, nothing changed, no secret logged."""
+"""Whatever is sent: one shape of answer, words for people, nothing changed, no secret logged."""
 
 import json
 import logging
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from django.test import Client
 
 from companion.tables.models import LogEntry, Receipt, Seat, SeatToken
 from companion.tables.models import Table as Row
@@ -308,6 +309,25 @@ def test_wrong_methods_are_405_in_the_one_shape(table: Table) -> None:
     for method, path in (("PUT", ""), ("POST", "log/"), ("DELETE", "actions/"), ("GET", "undo/")):
         refused(table.api.send(method, table.path + path), 405, "method_not_allowed")
     assert everything() == before
+
+
+@pytest.mark.parametrize("method", ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])
+@pytest.mark.parametrize("path", ["nowhere/", "tables", "tables/1/actions/", "tables/%00/"])
+def test_addresses_that_do_not_exist_are_404_in_the_one_shape(
+    method: str, path: str, lines: pytest.LogCaptureFixture
+) -> None:
+    strict = Api(http=Client(enforce_csrf_checks=True))
+    answer = strict.send(method, path, None if method in ("GET", "HEAD") else {})
+    if method == "HEAD":
+        assert answer.status == 404
+    else:
+        refused(answer, 404, "not_found")
+
+
+@pytest.mark.parametrize("name", ["with space", "ünï cödé", "x" * 150])
+def test_any_username_may_be_tried(name: str, lines: pytest.LogCaptureFixture) -> None:
+    refused(Api().post("tokens/", {"username": name, "password": "nope"}), 401, "wrong_password")
+    assert name not in lines.text
 
 
 def test_a_token_in_a_log_line_is_made_unreadable(table: Table) -> None:
