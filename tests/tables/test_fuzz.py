@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, settings
 from companion.accounts.services import issue_token
 from tests.api import Api, account, open_table
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.machinery]
 document = schemathesis.openapi.from_wsgi("/api/v1/schema/", get_wsgi_application())
 operations = document.exclude(path_regex="/stream/$")
 EXAMPLES = 25

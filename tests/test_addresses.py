@@ -1,0 +1,172 @@
+"""Every address of the project: a closed list, each with who may look there; and looking changes nothing."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+from django.apps import apps
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver
+
+from tests.api import Api, Table, account, join, open_table
+
+pytestmark = pytest.mark.django_db
+API, TABLE = "api/v1/", "api/v1/tables/<uuid:table_id>/"
+PAGE = "tables/<uuid:table_id>/"
+ANYONE, SOMEBODY, AT_THE_TABLE, GM = "anyone", "an account", "who is at the table", "its GM"
+
+WHO_MAY_LOOK = {
+    API + "schema/": ANYONE,
+    API + "docs/": ANYONE,
+    API + "games/": ANYONE,
+    API + "tables/": SOMEBODY,
+    TABLE: AT_THE_TABLE,
+    TABLE + "log/": AT_THE_TABLE,
+    TABLE + "verify/": AT_THE_TABLE,
+    TABLE + "export/": GM,
+    "healthz": ANYONE,
+    "metrics": ANYONE,
+    "": ANYONE,
+    "sign-in/": ANYONE,
+    "sign-up/": ANYONE,
+    "join/": ANYONE,
+    "j/<str:code>/": ANYONE,
+    "w/<str:code>/": ANYONE,
+    PAGE: AT_THE_TABLE,  # whoever is not its GM is sent to their own page
+    PAGE + "play/": AT_THE_TABLE,
+    PAGE + "screen/": AT_THE_TABLE,
+    PAGE + "log/": AT_THE_TABLE,
+    PAGE + "join.svg": GM,
+    PAGE + "watch.svg": GM,
+    PAGE + "export.<str:form>": GM,
+}
+"""Addresses that can be looked at; for a table, by whom."""
+NOTHING_TO_SEE = {
+    API + "accounts/",
+    API + "tokens/",
+    API + "tokens/current/",
+    API + "join/",
+    TABLE + "actions/",
+    TABLE + "undo/",
+    TABLE + "clock/",
+    TABLE + "seats/<int:number>/",
+    TABLE + "seats/<int:number>/release/",
+    "sign-out/",
+    "^api/",
+}
+"""Addresses that only do something, or that stand for all that are not there."""
+
+
+def routes(patterns: Sequence[URLPattern | URLResolver], before: str = "") -> Iterator[str]:
+    """Every address pattern, down to the last include."""
+    for pattern in patterns:
+        if isinstance(pattern, URLResolver):
+            yield from routes(pattern.url_patterns, before + str(pattern.pattern))
+        else:
+            yield before + str(pattern.pattern)
+
+
+ALL = list(routes(get_resolver().url_patterns))
+OURS = [route for route in ALL if not route.startswith("admin/")]
+
+
+@pytest.fixture
+def table(db: None) -> Table:
+    return open_table(account())
+
+
+@pytest.fixture
+def people(table: Table) -> dict[str, dict[str, Any]]:
+    """How each of them asks: by a token and, as browsers do, by cookies."""
+    ann, other = join(table, "Ann"), account("other")
+    return {
+        "gm": asking(table.api, "gm"),
+        "ann": {"headers": bearer(ann.api), "cookies": {f"seat-{table.id}": ann.api.token}},
+        "other": asking(other, "other"),
+        "nobody": {"headers": {}, "cookies": {}},
+    }
+
+
+def asking(api: Api, username: str) -> dict[str, Any]:
+    browser = Client()
+    browser.force_login(User.objects.get(username=username))
+    return {"headers": bearer(api), "cookies": {"sessionid": browser.cookies["sessionid"].value}}
+
+
+def bearer(api: Api) -> dict[str, str]:
+    return {"authorization": f"Bearer {api.token}"}
+
+
+def look(person: dict[str, Any], address: str, method: str = "GET") -> Any:
+    client = Client()
+    client.cookies.load(person["cookies"])
+    return client.generic(method, address, headers=person["headers"])
+
+
+def sees(answer: Any) -> bool:
+    """Whether they were let in; being sent on is, unless to the sign-in."""
+    if answer.status_code == 302:
+        return not answer.url.startswith("/sign-in/")
+    return answer.status_code == 200 or b'"not_finished"' in answer.content
+
+
+def filled(route: str, table: Table, code: str = "ZZZZZZ") -> str:
+    """An address of that pattern, about this table where it is about one."""
+    values = {"<uuid:table_id>": table.id, "<int:number>": "0", "<str:code>": code, "<str:form>": "json"}
+    for name, value in values.items():
+        route = route.replace(name, value)
+    route = re.sub(r"\(\?P<url>[^)]*\)", "x/", route)
+    return "/" + re.sub(r"<[^>]+>", "1", route).strip("^$")
+
+
+def everything() -> dict[str, list[Any]]:
+    """Every row of every table of the database."""
+    return {
+        model._meta.label: list(model._base_manager.order_by("pk").values()) for model in apps.get_models()
+    }
+
+
+def test_the_list_of_addresses_is_closed() -> None:
+    """A new address has to be added here, with who may look."""
+    assert set(OURS) == set(WHO_MAY_LOOK) | NOTHING_TO_SEE
+
+
+@pytest.mark.parametrize("route", WHO_MAY_LOOK)
+def test_whoever_may_look_sees_and_nobody_else_does(
+    route: str, table: Table, people: dict[str, dict[str, Any]]
+) -> None:
+    allowed = {
+        ANYONE: {"gm", "ann", "other", "nobody"},
+        SOMEBODY: {"gm", "other"},
+        AT_THE_TABLE: {"gm", "ann"},
+        GM: {"gm"},
+    }[WHO_MAY_LOOK[route]]
+    code = table.see()["watch_code" if route.startswith("w/") else "join_code"]
+    for name, person in people.items():
+        answer = look(person, filled(route, table, code))
+        assert sees(answer) == (name in allowed), (name, answer)
+        assert answer.status_code < 500
+
+
+@pytest.mark.parametrize("method", ["GET", "HEAD"])
+def test_looking_anywhere_changes_nothing(
+    method: str, table: Table, people: dict[str, dict[str, Any]]
+) -> None:
+    User.objects.filter(username="gm").update(is_staff=True, is_superuser=True)
+    codes = [table.see()["join_code"], table.see()["watch_code"], "ZZZZZZ"]
+    before = everything()
+    for route in ALL:
+        for address in {filled(route, table, code) for code in codes}:
+            for person in people.values():
+                assert look(person, address, method).status_code < 500, address
+    assert everything() == before
+
+
+def test_addresses_that_do_something_do_nothing_when_looked_at(
+    table: Table, people: dict[str, dict[str, Any]]
+) -> None:
+    for route in NOTHING_TO_SEE:
+        for name, person in people.items():
+            assert look(person, filled(route, table)).status_code >= 302, (route, name)
