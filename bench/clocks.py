@@ -34,10 +34,17 @@ def measure() -> list[Line]:
             deadlines = start_clocks(where.database)
             heard = listen(deadlines)
         rung = rings(where.database)
+    if not heard:
+        raise SystemExit("No clock was heard: does the worker run?")
     late = sorted(
         (heard[table][0] - due.timestamp()) * 1000 for table, due in deadlines.items() if heard[table]
     )
-    return report(late, lost=1 + CLOCKS - len(rung), twice=sum(count > 1 for count in rung.values()))
+    return report(
+        late,
+        lost=1 + CLOCKS - len(rung),
+        unheard=CLOCKS - len(heard),
+        twice=sum(count > 1 for count in rung.values()),
+    )
 
 
 def wait_for_worker(database: str) -> None:
@@ -76,12 +83,13 @@ def rings(database: str) -> dict[str, int]:
         return dict(connected.execute(query).fetchall())
 
 
-def report(late: list[float], *, lost: int, twice: int) -> list[Line]:
+def report(late: list[float], *, lost: int, unheard: int, twice: int) -> list[Line]:
     p50, p99 = late[len(late) // 2], late[len(late) * 99 // 100]
     what = f"of {CLOCKS} clocks due within {SPREAD_S} s, deadline to poke"
     return [
         Line(f"p50 lateness {what}", p50, unit="ms"),
         Line(f"p99 lateness {what}", p99, f"under {GATE_MS} ms", p99 < GATE_MS, "ms"),
         Line("clocks lost", lost, "none", lost == 0),
+        Line("clocks rung but not heard of", unheard, "none", unheard == 0),
         Line("clocks rung twice", twice, "none", twice == 0),
     ]

@@ -12,9 +12,9 @@ from companion.tables.models import Table
 
 AHEAD = timedelta(seconds=2)
 """How far ahead the sweep publishes; a deadline set nearer than this gets its message at once."""
-TOGETHER = timedelta(milliseconds=10)
+TOGETHER = timedelta(milliseconds=100)
 """Deadlines this close share a message, so that a thousand clocks are not a thousand messages."""
-LARGEST = 10
+LARGEST = 25
 EPOCH = datetime.fromisoformat("2000-01-01T00:00:00+00:00")
 
 
@@ -56,19 +56,18 @@ def overdue(now: datetime) -> list[uuid.UUID]:
 
 
 def batches(near: Sequence[Near]) -> list[list[Near]]:
-    """Those that may share a message, so many that each is still in time."""
+    """Those that may share a message: whoever gets it rings each in its own time."""
     groups = [list(group) for _, group in groupby(near, lambda one: (one.deadline - EPOCH) // TOGETHER)]
     return [group[at : at + LARGEST] for group in groups for at in range(0, len(group), LARGEST)]
 
 
 def publish(batch: Sequence[Near], producer: Any = None) -> None:
-    """Ask the worker to ring at the last of the deadlines. The message is a hint: the rows decide."""
-    last = batch[-1].deadline
+    """Ask the worker to be there at the first of the deadlines. The message is a hint: the rows decide."""
     app.send_task(
         "companion.tables.tasks.ring",
-        args=[[(str(near.table), near.generation) for near in batch]],
-        eta=last,
-        expires=last + AHEAD,
+        args=[[(str(near.table), near.generation, near.deadline.timestamp()) for near in batch]],
+        eta=batch[0].deadline,
+        expires=batch[-1].deadline + AHEAD,
         retry=False,
         producer=producer,
     )

@@ -1,6 +1,7 @@
 """Celery's part: ring what is due, say in advance what will be, forget what is old."""
 
 import contextlib
+import time
 from uuid import UUID
 
 from celery import shared_task
@@ -23,12 +24,15 @@ def sweep() -> int:
 
 
 @shared_task  # type: ignore[untyped-decorator]
-def ring(near: list[tuple[str, int]]) -> int:
-    """Ring these clocks, where they are still the ones that the message is about. How many it rang."""
-    return sum(
-        ringing.ring(table_id=UUID(table), now=timezone.now(), generation=generation)
-        for table, generation in near
-    )
+def ring(near: list[tuple[str, int, float]]) -> int:
+    """Ring these clocks, each at its deadline (Unix time), where it still stands. How many it rang."""
+    return sum(ring_at(deadline, UUID(table), generation) for table, generation, deadline in near)
+
+
+def ring_at(deadline: float, table: UUID, generation: int) -> bool:
+    """Waits for the deadline; a message spans hints.TOGETHER, no more."""
+    time.sleep(max(0.0, min(deadline - time.time(), hints.TOGETHER.total_seconds())))
+    return ringing.ring(table_id=table, now=timezone.now(), generation=generation)
 
 
 @shared_task  # type: ignore[untyped-decorator]

@@ -17,6 +17,8 @@ from tests.api import Api, Table, at_once, open_table
 pytestmark = [pytest.mark.django_db, pytest.mark.machinery]
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 S = timedelta(seconds=1)
+DUE = NOON.timestamp()
+"""A time that messages need not wait for."""
 
 
 def at(seconds: float) -> time_machine.travel:
@@ -131,11 +133,11 @@ def test_a_message_for_an_old_deadline_rings_nothing(sheet: Table) -> None:
     with at(10):
         sheet.clock("extend", seconds=60)
     with at(60):
-        assert ring_task([(sheet.id, old)]) == 0
+        assert ring_task([(sheet.id, old, DUE)]) == 0
     with at(60):
         sheet.clock("pause")
     with at(1000):
-        assert ring_task([(sheet.id, Row.objects.get().clock_generation)]) == 0
+        assert ring_task([(sheet.id, Row.objects.get().clock_generation, DUE)]) == 0
         assert sweep() == 0
         sheet.clock("resume")
         sheet.clock("pause")
@@ -147,7 +149,7 @@ def test_a_message_for_an_old_deadline_rings_nothing(sheet: Table) -> None:
 def test_a_message_that_comes_early_rings_nothing(sheet: Table) -> None:
     started(sheet)
     with at(59):
-        assert ring_task([(sheet.id, Row.objects.get().clock_generation)]) == 0
+        assert ring_task([(sheet.id, Row.objects.get().clock_generation, DUE)]) == 0
 
 
 def test_hints_are_for_the_next_two_seconds(sheet: Table) -> None:
@@ -158,9 +160,18 @@ def test_hints_are_for_the_next_two_seconds(sheet: Table) -> None:
     assert hints.coming(NOON + 60 * S, NOON + 62 * S) == []
 
 
-def test_deadlines_within_ten_milliseconds_share_a_message() -> None:
-    near = [hints.Near(uuid4(), 1, NOON + ms * S / 1000) for ms in (0, 3, 9, 10, 19, 40)]
+def test_deadlines_within_a_tenth_of_a_second_share_a_message() -> None:
+    near = [hints.Near(uuid4(), 1, NOON + ms * S / 1000) for ms in (0, 30, 99, 100, 199, 400)]
     assert [len(batch) for batch in hints.batches(near)] == [3, 2, 1]
+
+
+def test_a_message_rings_several_clocks(gm: Api) -> None:
+    tables = [open_table(gm) for _ in range(3)]
+    for table in tables:
+        started(table)
+    with at(60):
+        assert ring_task([(table.id, 1, DUE) for table in tables]) == 3
+    assert rings() == 3
 
 
 @pytest.mark.django_db(transaction=True)
