@@ -13,6 +13,8 @@ import psycopg
 
 from tests.servers.ports import free_port, wait_for
 
+READY_S = 60
+"""Longer than a start takes on a machine that is busy with other tests."""
 QUIET = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 
 
@@ -47,7 +49,11 @@ class Place:
     def web(self, port: int) -> "subprocess.Popen[bytes]":
         """A web server that answers."""
         started = self.start("uvicorn", "companion.asgi:application", "--port", str(port))
-        wait_for(port)
+        try:
+            wait_for(port, READY_S)
+        except BaseException:
+            kill(started)
+            raise
         return started
 
 
