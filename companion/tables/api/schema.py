@@ -25,6 +25,7 @@ SHAPES: list[Any] = [
     shapes.Undo,
     shapes.ClockOperation,
     shapes.GameView,
+    shapes.CardView,
     shapes.Log,
     shapes.Entry,
     Verified,
@@ -68,6 +69,11 @@ STREAM: dict[str, Any] = {
         "200": {"description": "", "content": {"text/event-stream": {"schema": {"type": "string"}}}}
     },
 }
+
+
+def document(*types: Any) -> None:
+    """Add an app's own bodies and answers to the components."""
+    SHAPES.extend(types)
 
 
 def ref(name: str) -> dict[str, str]:

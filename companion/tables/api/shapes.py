@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from companion.engines.cards.deck import Class, Kind
 from companion.tables.bodies import NO_NUL, Body, Code, Name, Password, Title
 
 Players = Annotated[list[Name], Meta(max_length=12)]
@@ -75,6 +76,19 @@ class GameView(msgspec.Struct, frozen=True):
     max_seats: int
     options: dict[str, Any]
     actions: dict[str, Any]
+
+
+class CardView(msgspec.Struct, frozen=True, rename={"class_": "class"}):
+    """A card. `tarot`: its counterpart; `fate`: what it does to a fate event."""
+
+    code: str
+    name: str
+    kind: Kind
+    class_: Class | None
+    number: int
+    tarot: str | None
+    keywords: list[str]
+    fate: str
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -3,7 +3,7 @@
 from django.urls import path
 
 from companion.accounts import api as accounts
-from companion.tables.api import views
+from companion.tables.api import cards, views
 
 TABLE = "tables/<uuid:table_id>/"
 
@@ -11,6 +11,8 @@ urlpatterns = [
     path("accounts/", accounts.Accounts.as_view()),
     path("tokens/", accounts.Tokens.as_view()),
     path("tokens/current/", accounts.CurrentToken.as_view()),
+    path("cards/", cards.Cards.as_view()),
+    path("cards/<str:code>/", cards.OneCard.as_view()),
     path("games/", views.Games.as_view()),
     path("join/", views.Join.as_view()),
     path("tables/", views.Tables.as_view()),
