@@ -13,6 +13,7 @@ GAME = "lantern"
 MIN_SEATS, MAX_SEATS = 2, 4
 RULES_VERSION = 1
 LOBBY = True
+GM_ALWAYS_SEES = SEED_STAYS_WITH_GM = False
 AFTER_THE_END: frozenset[str] = frozenset()
 PREVIEWS: frozenset[str] = frozenset()
 OPEN_CHOICES = frozenset({"wave"})

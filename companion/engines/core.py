@@ -85,6 +85,10 @@ class Engine(Protocol):
     """Whether its tables wait for the GM's `begin`, which seats everybody; the others seat whoever comes."""
     AFTER_THE_END: frozenset[str]
     """Actions that a finished table still takes. Where there are any, it can be undone too."""
+    GM_ALWAYS_SEES: bool
+    """Whether its GM has vision whatever the options say, and so can never sit down."""
+    SEED_STAYS_WITH_GM: bool
+    """Whether secrets outlive the table: then the seed is in its GM's export alone, after the end."""
     OPEN_CHOICES: frozenset[str]
     """Actions whose legality hangs on nothing hidden: a GM without vision may take them for a seat."""
     PREVIEWS: frozenset[str]

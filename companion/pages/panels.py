@@ -7,6 +7,7 @@ from typing import Any
 from django.http import QueryDict
 
 from companion.tables.answers import TableView
+from companion.tables.errors import Hidden
 
 
 @dataclass(frozen=True)
@@ -39,4 +40,7 @@ def register(game: str, panel: Panel) -> None:
 
 
 def find(game: str) -> Panel:
+    """Raises errors.Hidden where a game has no pages."""
+    if game not in PANELS:
+        raise Hidden
     return PANELS[game]

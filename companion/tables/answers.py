@@ -44,7 +44,10 @@ class ClockView(msgspec.Struct, frozen=True):
 
 
 class Fairness(msgspec.Struct, frozen=True):
-    """`commitment`: SHA-256 of the seed, out before the first draw; the seed once the table is finished."""
+    """`commitment`: SHA-256 of the seed, out before the first draw; the seed once the table is finished.
+
+    Where secrets outlive the table the seed is in its GM's export alone.
+    """
 
     commitment: str | None
     seed: str | None
@@ -105,7 +108,7 @@ def show(table: Table, seats: Sequence[Seat], viewer: Viewer, now: datetime) -> 
 def show_state(table: Table, seats: Sequence[Seat], viewer: Viewer, now: datetime, state: Any) -> TableView:
     """The table as it would look in that state."""
     game = registry.find(table.game, table.rules_version)
-    is_gm = viewer.role == "gm"
+    is_gm, names = viewer.role == "gm", [seat.name for seat in seats]
     return TableView(
         id=str(table.pk),
         game=table.game,
@@ -121,11 +124,11 @@ def show_state(table: Table, seats: Sequence[Seat], viewer: Viewer, now: datetim
         warnings=warnings(game, table, len(seats)),
         join_code=table.join_code if is_gm else None,
         watch_code=table.watch_code if is_gm else None,
-        view=None if state is None else game.engine.view(state, viewer.eyes),
+        view=None if state is None else game.dress(game.engine.view(state, viewer.eyes), names),
         actions=[] if state is None else offers(game, table, state, viewer),
         clock=clock(table, now),
         outcome=outcome(game, table, state),
-        fairness=fairness(table),
+        fairness=fairness(game, table),
     )
 
 
@@ -171,10 +174,11 @@ def clock(table: Table, now: datetime) -> ClockView | None:
     )
 
 
-def fairness(table: Table) -> Fairness:
+def fairness(game: registry.Game, table: Table, *, for_gm: bool = False) -> Fairness:
     """The commitment once anything may have been drawn, the seed once nothing will be."""
     seed = bytes(table.seed)
+    out = table.status == Table.Status.FINISHED and (for_gm or not game.engine.SEED_STAYS_WITH_GM)
     return Fairness(
         commitment=None if table.status == Table.Status.LOBBY else commitment(seed),
-        seed=seed.hex() if table.status == Table.Status.FINISHED else None,
+        seed=seed.hex() if out else None,
     )

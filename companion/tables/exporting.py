@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from companion.tables import selectors
+from companion.tables import answers, registry, selectors
 from companion.tables.permissions import check_gm
 
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
@@ -16,7 +16,10 @@ FIXED = ("n", "at", "actor", "as_seat", "type")
 def as_json(seen: selectors.Seen) -> bytes:
     """The table and its log. Raises Rejected `gm_only`."""
     check_gm(seen.viewer)
-    whole = {"table": seen.shown(), "log": selectors.log(seen)}
+    game = registry.find(seen.table.game, seen.table.rules_version)
+    fairness = answers.fairness(game, seen.table, for_gm=True)
+    table = msgspec.structs.replace(seen.shown(), fairness=fairness)
+    whole = {"table": table, "log": selectors.log(seen)}
     return msgspec.json.format(msgspec.json.encode(whole), indent=2)
 
 

@@ -1,5 +1,6 @@
 """The games this server knows; each app registers its engines when Django starts."""
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -8,14 +9,27 @@ import msgspec
 
 from companion.engines.core import Engine, Rejected
 
+Line = str | tuple[str, ...]
+"""A log line; or several, the fullest first: the reader gets the first whose parameters they were told."""
+
+
+def as_it_is(view: Any, names: Sequence[str]) -> Any:
+    return view
+
 
 @dataclass(frozen=True)
 class Game:
-    """An engine, and the words for its name and its log lines (message ids for gettext)."""
+    """An engine, and the words for its name, its log lines and their terms (message ids for gettext).
+
+    `terms`: by parameter, what its values are called. `dress(view, names)` adds to a view what only the
+    table knows, such as the names of the players.
+    """
 
     engine: Engine
     title: str
-    log_lines: dict[str, str] = field(default_factory=dict)
+    log_lines: Mapping[str, Line] = field(default_factory=dict)
+    terms: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    dress: Callable[[Any, Sequence[str]], Any] = as_it_is
 
     @property
     def name(self) -> str:

@@ -9,26 +9,33 @@ from companion.engines.chance import Chance, commitment
 from companion.engines.core import CLOCK, Rejected, fold, play
 from companion.tables import journal, registry
 from companion.tables.models import LogEntry, Table
+from companion.tables.permissions import Viewer
 
 
 class Verified(msgspec.Struct, frozen=True):
-    """`fair`: every result of the log follows from the seed; `unfair`: the versions where one does not."""
+    """`fair`: every result of the log follows from the seed; `unfair`: the versions where one does not.
+
+    `seed` is null where it is in the GM's export alone.
+    """
 
     fair: bool
     commitment: str
-    seed: str
+    seed: str | None
     checked: int
     unfair: list[int]
 
 
-def verify(table: Table) -> Verified:
-    """Raises Rejected `not_finished` while the seed is secret."""
-    if table.status != Table.Status.FINISHED:
+def verify(table: Table, viewer: Viewer) -> Verified:
+    """Raises Rejected `not_finished` while the seed is secret, and to whom it stays so."""
+    game = registry.find(table.game, table.rules_version)
+    stays = game.engine.SEED_STAYS_WITH_GM
+    if table.status != Table.Status.FINISHED or (stays and viewer.role != "gm"):
         raise Rejected("not_finished")
     checked = list(replay(table))
     unfair = [n for n, same in checked if not same]
     seed = bytes(table.seed)
-    return Verified(not unfair, commitment(seed), seed.hex(), len(checked), unfair)
+    shown = None if stays else seed.hex()
+    return Verified(not unfair, commitment(seed), shown, len(checked), unfair)
 
 
 def replay(table: Table) -> Iterator[tuple[int, bool]]:

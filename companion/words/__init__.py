@@ -1,15 +1,20 @@
 """The catalogue: every refusal and log line that a person reads, by code, in the reader's language."""
 
+import contextlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext
 
-from companion.words.log import CLOCK, LINES
+from companion.engines.cards import CARDS
+from companion.words import cards
+from companion.words.log import LINES, TERMS
 from companion.words.refusals import REFUSALS
 
 SEAT_PARAMS = ("seat", "last", "as_seat")
 PER_SEAT = ("quests", "xp_after")
+CARD_PARAMS = ("card", "cards", "gods")
+Terms = Mapping[str, Mapping[str, str]]
 
 
 def refusal(code: str, params: Mapping[str, Any], names: Sequence[str] = ()) -> str:
@@ -19,28 +24,48 @@ def refusal(code: str, params: Mapping[str, Any], names: Sequence[str] = ()) -> 
     return gettext(template) % readable(params, names)
 
 
-def log_line(type_: str, params: Mapping[str, Any], names: Sequence[str], own: Mapping[str, str]) -> str:
-    """One line of the log; `own` are the lines of the table's game, by entry type."""
-    template = own.get(type_) or LINES[type_]
-    return gettext(template) % readable(params, names)
+def log_line(
+    type_: str,
+    params: Mapping[str, Any],
+    names: Sequence[str],
+    own: Mapping[str, str | tuple[str, ...]],
+    terms: Terms | None = None,
+) -> str:
+    """One line of the log; `own` and `terms` are the game's: lines by entry type, names of values."""
+    lines = own.get(type_) or LINES[type_]
+    said = {name: value for name, value in params.items() if value not in ("", None)}
+    told = readable(said, names, {**TERMS, **(terms or {})})
+    *fuller, plainest = (lines,) if isinstance(lines, str) else lines
+    for line in fuller:
+        with contextlib.suppress(KeyError):
+            return gettext(line) % told
+    return gettext(plainest) % told
 
 
-def readable(params: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
-    """Seats as the names of their players, lists with commas."""
-    return {name: as_text(name, value, names) for name, value in params.items()}
+def readable(params: Mapping[str, Any], names: Sequence[str], terms: Terms = TERMS) -> dict[str, Any]:
+    """Seats as the names of their players, cards by theirs, lists with commas."""
+    return {name: as_text(name, value, names, terms) for name, value in params.items()}
 
 
-def as_text(name: str, value: Any, names: Sequence[str]) -> Any:
+def as_text(name: str, value: Any, names: Sequence[str], terms: Terms) -> Any:
     if name in SEAT_PARAMS and isinstance(value, int):
         return player(value, names)
-    if name == "op":
-        return gettext(CLOCK[value])
+    if name in terms:
+        return gettext(terms[name][value])
+    if name in CARD_PARAMS:
+        return card_names(value)
     if name in PER_SEAT and len(value) == len(names):
         return ", ".join(f"{player} {part}" for player, part in zip(names, value, strict=True))
     if isinstance(value, list | tuple):
         named = name == "seats"
         return ", ".join(player(part, names) if named else str(part) for part in value)
     return value
+
+
+def card_names(value: Any) -> str:
+    """One card or several; a code that is no card's stays as it was written."""
+    codes = [value] if isinstance(value, str) else value
+    return ", ".join(cards.name(code) if code in CARDS else str(code) for code in codes)
 
 
 def player(seat: int, names: Sequence[str]) -> str:

@@ -11,6 +11,9 @@ CLOCK = {
 }
 """What was done with the clock."""
 
+TERMS = {"op": CLOCK}
+"""By parameter, what its values are called."""
+
 LINES = {
     "joined": _("%(name)s sat down"),
     "left": _("%(name)s left the table"),

@@ -18,7 +18,7 @@ REFUSALS = {
     "finished": _("The game is over; nothing more can be entered."),
     "wrong_phase": _("That cannot be done in this phase of the game."),
     "not_begun": _("The game has not begun. The GM begins it when everybody has joined."),
-    "too_few_players": _("This takes at least %(fewest)s players. Seat another one first."),
+    "too_few_players": _("Too few players: this takes at least %(fewest)s. Seat another one first."),
     "too_many_players": _("There is room for at most %(most)s players."),
     "players_absent": _("Not everybody has joined yet. Wait for them, or begin with absent_ok."),
     "not_your_turn": _("It is not your turn."),
@@ -44,6 +44,7 @@ REFUSALS = {
     "name_needed": _("Tell the table your name."),
     "already_begun": _("The game has begun, so no seat can be added, removed or moved."),
     "seat_taken": _("Somebody sits there already. Choose another seat, or ask the GM to release it."),
+    "vision_needed": _("The GM of this game always sees what is hidden, so gm_vision cannot be false."),
     "gm_has_seen": _("The GM sees what is hidden at this table and so cannot sit down at it."),
     "order_incomplete": _("The new order has to name every seat once."),
     # accounts
@@ -79,6 +80,19 @@ REFUSALS = {
     ),
     "round_not_scored": _("Round %(round)s has not been scored, so there is nothing to correct in it."),
     "nothing_to_correct": _("Say what was wrong: bids, quests, voided turns, payments or adjustments."),
+    # Fate Deck
+    "deck_empty": _(
+        "Not enough cards are left in the deck. Shuffle the discard pile into it, or do without."
+    ),
+    "not_your_card": _("“%(card)s” is not a card that %(seat)s can use that way."),
+    "no_such_event": _("There is no event %(event)s at this table."),
+    "already_rolled": _("A die was rolled for event %(event)s already."),
+    "already_resolved": _("Event %(event)s has been decided; there is nothing more to do in it."),
+    "bad_roll": _("A d20 shows 1 to %(highest)s, not %(value)s."),
+    # campaigns
+    "title_needed": _("Give the campaign a title."),
+    "not_an_evening": _("Only Fate Deck evenings belong to a campaign."),
+    "in_another_campaign": _("This evening belongs to another campaign. Take it out of that one first."),
     # malformed requests
     "not_json": _("The body is not JSON: %(problem)s."),
     "not_an_object": _("The body has to be a JSON object."),

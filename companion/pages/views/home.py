@@ -54,7 +54,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 def show(request: HttpRequest, caller: Caller, refused: errors.Refused | None = None) -> HttpResponse:
     pages = NewestFirst()
-    own = selectors.own_tables(caller).defer(None)
+    own = selectors.own_tables(caller).filter(game__in=panels.PANELS).defer(None)
     tables = pages.paginate_queryset(own, Request(request)) or []
     told = {
         "tables": [listed(table, caller) for table in tables],

@@ -203,7 +203,7 @@ class Verify(APIView):
     @described("Recheck every random result", "verify", answer="Verified")
     def get(self, request: Request, table_id: UUID) -> HttpResponse:
         seen = selectors.see(requests.caller(request), table_id, timezone.now())
-        return requests.json(requests.about(seen, lambda: verifying.verify(seen.table)))
+        return requests.json(requests.about(seen, lambda: verifying.verify(seen.table, seen.viewer)))
 
 
 class Export(APIView):

@@ -55,7 +55,7 @@ def lobby_options(sitting: Sitting, options: dict[str, Any]) -> tuple[bool, Any]
     if sitting.table.status != Table.Status.LOBBY:
         raise Rejected("not_in_lobby")
     game = registry.find(sitting.table.game)
-    vision = take_vision(options) if GM_VISION in options else sitting.table.gm_vision
+    vision = take_vision(game, options) if GM_VISION in options else sitting.table.gm_vision
     if vision and any(seat.account_id == sitting.table.gm_id for seat in sitting.seats):
         raise Rejected("gm_has_seen")
     decoded = bodies.convert_options(game, sitting.table.options | options)

@@ -159,7 +159,8 @@ def check_gm_may_sit(table: Table, wish: Wish) -> None:
     """A GM who has seen what is hidden cannot sit down; one who sits sees no more than the others."""
     if wish.account != table.gm_id or not table.gm_vision:
         return
-    if registry.find(table.game).engine.LOBBY and table.status != Table.Status.LOBBY:
+    engine = registry.find(table.game).engine
+    if engine.GM_ALWAYS_SEES or (engine.LOBBY and table.status != Table.Status.LOBBY):
         raise Rejected("gm_has_seen")
     table.gm_vision = False
     table.save(update_fields=["gm_vision"])

@@ -58,7 +58,7 @@ def lay(
     players: Sequence[str],
     options: dict[str, Any],
 ) -> Sitting:
-    vision = take_vision(options)
+    vision = take_vision(game, options)
     decoded = bodies.convert_options(game, options)
     labels = names.distinct(players)
     if len(labels) > game.engine.MAX_SEATS:
@@ -82,11 +82,16 @@ def lay(
     return Sitting(table, seats, gm(table, None), call.now)
 
 
-def take_vision(options: dict[str, Any]) -> bool:
-    """`gm_vision` is the table's, not the engine's. Raises Malformed unless it is true or false."""
+def take_vision(game: registry.Game, options: dict[str, Any]) -> bool:
+    """`gm_vision` is the table's, not the engine's.
+
+    Raises Malformed unless it is true or false, Rejected `vision_needed` where the GM cannot do without.
+    """
     vision = options.pop(GM_VISION, True)
     if not isinstance(vision, bool):
         raise bodies.wrong_type(f"options.{GM_VISION}", "bool", type(vision).__name__)
+    if game.engine.GM_ALWAYS_SEES and not vision:
+        raise Rejected("vision_needed")
     return vision
 
 

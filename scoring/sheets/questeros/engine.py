@@ -24,6 +24,7 @@ GAME = "questeros-score"
 MIN_SEATS, MAX_SEATS = rules.MIN_SEATS, rules.MAX_SEATS
 RULES_VERSION = 1
 LOBBY = False
+GM_ALWAYS_SEES = SEED_STAYS_WITH_GM = False
 AFTER_THE_END = PREVIEWS = frozenset({"correct"})
 OPEN_CHOICES = frozenset({"bid", "pay", "adjust", "initiative", "score_round", "correct"})
 
