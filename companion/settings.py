@@ -39,6 +39,7 @@ INSTALLED_APPS = [
     "companion.tables",
     "companion.pages",
     "scoring",
+    "fate",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
