@@ -10,12 +10,15 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
+from fate.models import Campaign
 from tests.api import Api, Table, account, join, open_table
 
 pytestmark = pytest.mark.django_db
 API, TABLE = "api/v1/", "api/v1/tables/<uuid:table_id>/"
 PAGE = "tables/<uuid:table_id>/"
+CAMPAIGN = "api/v1/campaigns/<uuid:campaign_id>/"
 ANYONE, SOMEBODY, AT_THE_TABLE, GM = "anyone", "an account", "who is at the table", "its GM"
+ANY_CREDENTIAL = "an account or whoever sits anywhere"
 
 WHO_MAY_LOOK = {
     API + "schema/": ANYONE,
@@ -23,6 +26,10 @@ WHO_MAY_LOOK = {
     API + "games/": ANYONE,
     API + "cards/": ANYONE,
     API + "cards/<str:code>/": ANYONE,
+    API + "campaigns/": ANY_CREDENTIAL,
+    CAMPAIGN: GM,  # and who sits at an evening of it, which tests/fate/test_campaigns.py tries
+    CAMPAIGN + "chronicle/": GM,
+    CAMPAIGN + "export/": GM,
     API + "tables/": SOMEBODY,
     TABLE: AT_THE_TABLE,
     TABLE + "log/": AT_THE_TABLE,
@@ -50,6 +57,8 @@ NOTHING_TO_SEE = {
     API + "tokens/",
     API + "tokens/current/",
     API + "join/",
+    CAMPAIGN + "evenings/",
+    CAMPAIGN + "evenings/<uuid:table_id>/",
     TABLE + "actions/",
     TABLE + "undo/",
     TABLE + "clock/",
@@ -76,7 +85,12 @@ OURS = [route for route in ALL if not route.startswith("admin/")]
 
 @pytest.fixture
 def table(db: None) -> Table:
-    return open_table(account())
+    """A score sheet; its GM also has a campaign with one evening."""
+    gm = account()
+    campaign = gm.post("campaigns/", {"title": "The Long Road"}).body["id"]
+    night = open_table(gm, players=(), game="fate")
+    assert gm.post(f"campaigns/{campaign}/evenings/", {"table": night.id}).status == 201
+    return open_table(gm)
 
 
 @pytest.fixture
@@ -117,6 +131,7 @@ def sees(answer: Any) -> bool:
 def filled(route: str, table: Table, code: str = "ZZZZZZ") -> str:
     """An address of that pattern, about this table where it is about one."""
     values = {"<uuid:table_id>": table.id, "<int:number>": "0", "<str:code>": code, "<str:form>": "json"}
+    values["<uuid:campaign_id>"] = str(Campaign.objects.get().pk)
     for name, value in values.items():
         route = route.replace(name, value)
     route = re.sub(r"\(\?P<url>[^)]*\)", "x/", route)
@@ -144,6 +159,7 @@ def test_whoever_may_look_sees_and_nobody_else_does(
         SOMEBODY: {"gm", "other"},
         AT_THE_TABLE: {"gm", "ann"},
         GM: {"gm"},
+        ANY_CREDENTIAL: {"gm", "ann", "other"},
     }[WHO_MAY_LOOK[route]]
     code = table.see()["watch_code" if route.startswith("w/") else "join_code"]
     code = "cups-3" if "cards/" in route else code

@@ -1,0 +1,1 @@
+"""Campaigns: evenings that belong together, and their chronicle."""

@@ -1,0 +1,142 @@
+"""The chronicle: what happened at each evening, as whoever reads it was told then."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from companion import words
+from companion.tables import registry, selectors
+from companion.tables.permissions import Caller
+from fate.campaigns.selectors import tables
+from fate.deck.views import EventView, ReadingView
+from fate.models import Campaign
+
+FIXED = ("n", "at", "actor", "type")
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One thing that happened: in words, and as what the log tells this reader."""
+
+    n: int
+    at: datetime
+    actor: str | int
+    type: str
+    text: str
+    params: dict[str, Any]
+
+
+class PlayerStory(msgspec.Struct, frozen=True):
+    """A player, and the cards that this reader knows they had, in the order of coming to know."""
+
+    seat: int
+    name: str
+    cards: list[str]
+
+
+class EveningStory(msgspec.Struct, frozen=True):
+    """One evening. `lines`: without what was taken back."""
+
+    table: str
+    title: str
+    status: str
+    created_at: datetime
+    players: list[PlayerStory]
+    events: tuple[EventView, ...]
+    readings: tuple[ReadingView, ...]
+    lines: list[Line]
+
+
+class Chronicle(msgspec.Struct, frozen=True):
+    """A campaign's evenings, oldest first; with a search only what was found."""
+
+    campaign: str
+    title: str
+    q: str
+    evenings: list[EveningStory]
+
+
+@dataclass(frozen=True)
+class Search:
+    """Words that all have to be in a line, or in the title of its evening."""
+
+    words: Sequence[str]
+
+    def finds(self, text: str) -> bool:
+        return all(word in text.casefold() for word in self.words)
+
+
+def tell(campaign: Campaign, caller: Caller, now: datetime, q: str = "") -> Chronicle:
+    """The campaign, found for this caller, as this caller may know it."""
+    search = Search(q.casefold().split())
+    stories = [tell_evening(selectors.see(caller, table, now)) for table in tables(campaign)]
+    found = [story for story in (narrowed(story, search) for story in stories) if story is not None]
+    return Chronicle(campaign=str(campaign.pk), title=campaign.title, q=q, evenings=found)
+
+
+def tell_evening(seen: selectors.Seen) -> EveningStory:
+    """From the viewer's own view and log, never from the state."""
+    shown, rows = seen.shown(), standing(selectors.log(seen))
+    return EveningStory(
+        table=shown.id,
+        title=shown.title,
+        status=shown.status,
+        created_at=shown.created_at,
+        players=[PlayerStory(seat, name, known(rows, seat)) for seat, name in enumerate(seen.names)],
+        events=shown.view.events,
+        readings=shown.view.readings,
+        lines=[line(row, seen) for row in rows],
+    )
+
+
+def standing(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What happened in the game: not what was taken back, nor what is about the table itself."""
+    undone = selectors.undone(rows)
+    game = registry.find("fate")
+    return [row for row in rows if row["n"] not in undone and row["type"] in game.log_lines]
+
+
+def known(rows: Iterable[dict[str, Any]], seat: int) -> list[str]:
+    """The cards of that player that the entries name, each once."""
+    return list(dict.fromkeys(card for row in rows for owner, card in named(row) if owner == seat))
+
+
+def named(row: dict[str, Any]) -> list[tuple[int, str]]:
+    """Whose cards an entry names."""
+    if row["type"] == "deal":
+        return list(zip(row["seats"], row.get("cards", ()), strict=False))
+    if "seat" not in row:
+        return []
+    cards = row.get("cards", ()) or ([row["card"]] if "card" in row else [])
+    return [(row["seat"], card) for card in cards]
+
+
+def line(row: dict[str, Any], seen: selectors.Seen) -> Line:
+    game = registry.find(seen.table.game, seen.table.rules_version)
+    return Line(
+        n=row["n"],
+        at=row["at"],
+        actor=row["actor"],
+        type=row["type"],
+        text=words.log_line(row["type"], row, seen.names, game.log_lines, game.terms),
+        params={name: value for name, value in row.items() if name not in FIXED},
+    )
+
+
+def narrowed(story: EveningStory, search: Search) -> EveningStory | None:
+    """Only the lines that were found, with their events and readings; None where nothing was."""
+    if search.finds(story.title):
+        return story
+    lines = [one for one in story.lines if search.finds(one.text)]
+    if not lines:
+        return None
+    events = {one.params.get("event") for one in lines}
+    readings = {one.params.get("reading") for one in lines}
+    return msgspec.structs.replace(
+        story,
+        lines=lines,
+        events=tuple(event for event in story.events if event.n in events),
+        readings=tuple(reading for reading in story.readings if reading.n in readings),
+    )

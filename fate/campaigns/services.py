@@ -1,0 +1,93 @@
+"""Everything that changes a campaign. It is its owner's; to anybody else it is not there."""
+
+from collections.abc import Callable
+from uuid import UUID
+
+import msgspec
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from companion.engines.core import Rejected
+from companion.tables import errors
+from companion.tables.selectors import see
+from companion.tables.services import receipts
+from companion.tables.services.calls import Answer, Call
+from fate.campaigns.selectors import find_own, summary
+from fate.deck import engine
+from fate.models import Campaign, Evening
+
+
+def once(call: Call, work: Callable[[], object]) -> Answer:
+    """Do the work under the account's lock; the same idempotency key does it once. Raises errors.Refused."""
+    try:
+        with transaction.atomic():
+            User.objects.select_for_update().get(pk=call.caller.account or 0)
+            receipt = receipts.find(call, call.caller.owner)
+            if receipt is not None:
+                return Answer(receipt.status, bytes(receipt.body))
+            answer = Answer(201, msgspec.json.encode(work()))
+            receipts.keep(call, call.caller.owner, answer)
+            return answer
+    except (Rejected, errors.KeyReused) as error:
+        raise errors.refusal(error) from None
+
+
+def create(call: Call, *, title: str) -> Answer:
+    """A campaign without evenings."""
+
+    def work() -> object:
+        owner = call.caller.account or 0
+        row = Campaign.objects.create(owner_id=owner, title=checked(title), created_at=call.now)
+        return summary(row, call.caller)
+
+    return once(call, work)
+
+
+def checked(title: str) -> str:
+    """Raises Rejected `title_needed`."""
+    if not title.strip():
+        raise Rejected("title_needed")
+    return title.strip()
+
+
+def rename(call: Call, campaign_id: UUID, *, title: str) -> object:
+    campaign = find_own(call.caller, campaign_id)
+    campaign.title = checked(title)
+    campaign.save(update_fields=["title"])
+    return summary(campaign, call.caller)
+
+
+def delete(call: Call, campaign_id: UUID) -> None:
+    """The campaign alone; its evenings stay as tables."""
+    find_own(call.caller, campaign_id).delete()
+
+
+def add_evening(call: Call, campaign_id: UUID, *, table: UUID) -> Answer:
+    """One of the owner's own evenings joins. Raises errors.Hidden, or errors.Refused with
+    `not_an_evening`, `in_another_campaign`."""
+
+    def work() -> object:
+        campaign = find_own(call.caller, campaign_id)
+        check_own_evening(call, table)
+        evening, _ = Evening.objects.get_or_create(table_id=table, defaults={"campaign": campaign})
+        if evening.campaign_id != campaign.pk:
+            raise Rejected("in_another_campaign")
+        return summary(find_own(call.caller, campaign_id), call.caller)
+
+    return once(call, work)
+
+
+def check_own_evening(call: Call, table: UUID) -> None:
+    seen = see(call.caller, table, call.now)
+    if seen.viewer.role != "gm":
+        raise errors.Hidden
+    if seen.table.game != engine.GAME:
+        raise Rejected("not_an_evening")
+
+
+def remove_evening(call: Call, campaign_id: UUID, *, table: UUID) -> None:
+    """The table stays."""
+    campaign = find_own(call.caller, campaign_id)
+    deleted, _ = Evening.objects.filter(campaign=campaign, table_id=table).delete()
+    if not deleted:
+        raise errors.Hidden

@@ -1,0 +1,46 @@
+"""A chronicle as a file: Markdown to read, JSON to work with."""
+
+import re
+
+import msgspec
+from django.utils.formats import date_format
+from django.utils.translation import gettext
+
+from companion import words
+from fate.campaigns.chronicle import Chronicle, EveningStory, PlayerStory
+
+SPECIAL = re.compile(r"([\\`*_{}\[\]<>()#+\-.!|~])")
+BLANKS = re.compile(r"\s+")
+
+
+def as_json(chronicle: Chronicle) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(chronicle), indent=2)
+
+
+def as_markdown(chronicle: Chronicle) -> bytes:
+    """A heading for each evening, who had which cards, and a line for each thing that happened."""
+    parts = [f"# {plain(chronicle.title)}", *(evening(story) for story in chronicle.evenings)]
+    return ("\n\n".join(parts) + "\n").encode()
+
+
+def evening(story: EveningStory) -> str:
+    """One evening as text."""
+    day = date_format(story.created_at, "DATE_FORMAT")
+    players = [player(one) for one in story.players]
+    lines = [f"{one.at:%H:%M} {plain(one.text)}" for one in story.lines]
+    parts = [f"## {plain(story.title)}", plain(day), bullets(players), bullets(lines)]
+    return "\n\n".join(part for part in parts if part)
+
+
+def player(one: PlayerStory) -> str:
+    cards = ", ".join(words.cards.name(code) for code in one.cards) or gettext("no card that is known")
+    return f"**{plain(one.name)}**: {plain(cards)}"
+
+
+def bullets(lines: list[str]) -> str:
+    return "\n".join(f"- {line}" for line in lines)
+
+
+def plain(text: str) -> str:
+    """Text that Markdown shows as it is: what players wrote formats nothing."""
+    return SPECIAL.sub(r"\\\1", BLANKS.sub(" ", text).strip())
