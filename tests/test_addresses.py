@@ -47,6 +47,9 @@ WHO_MAY_LOOK = {
     PAGE + "play/": AT_THE_TABLE,
     PAGE + "screen/": AT_THE_TABLE,
     PAGE + "log/": AT_THE_TABLE,
+    "campaigns/": SOMEBODY,
+    "campaigns/<uuid:campaign_id>/": GM,
+    "campaigns/<uuid:campaign_id>/chronicle.<str:form>": GM,
     PAGE + "join.svg": GM,
     PAGE + "watch.svg": GM,
     PAGE + "export.<str:form>": GM,
@@ -57,6 +60,8 @@ NOTHING_TO_SEE = {
     API + "tokens/",
     API + "tokens/current/",
     API + "join/",
+    PAGE + "chronicle/",  # of a score sheet; tests/fate/test_pages.py looks at an evening's
+    PAGE + "chronicle/chronicle.<str:form>",
     CAMPAIGN + "evenings/",
     CAMPAIGN + "evenings/<uuid:table_id>/",
     TABLE + "actions/",

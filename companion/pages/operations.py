@@ -26,7 +26,12 @@ def act(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
 
 
 def undo(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
-    undoing.undo(forms.call(request, caller), seen.table.pk, version=forms.whole(request.POST, "version"))
+    undoing.undo(
+        forms.call(request, caller),
+        seen.table.pk,
+        version=forms.whole(request.POST, "version"),
+        override=request.POST.get("override") == "true",
+    )
     return Outcome()
 
 
@@ -106,4 +111,4 @@ def perform(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outco
 
 
 def refusal(form: str, refused: errors.Refused, posted: QueryDict) -> Outcome:
-    return Outcome(form=form, refusal=refused.detail, status=refused.status, posted=posted)
+    return Outcome(form=form, refusal=refused.detail, code=refused.code, status=refused.status, posted=posted)

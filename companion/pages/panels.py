@@ -17,6 +17,7 @@ class Panel:
     `sheet(table, posted, preview)` is what the templates see as `sheet`; `posted` and `preview` are the
     fields and the answer of a trial that this page is the answer to.
     `standing` is one line for the GM's list; `options` reads the game's part of the opening form;
+    `side` is a card beside the GM's pad, `home` one below the list of the GM's tables.
     """
 
     headline: str
@@ -27,6 +28,8 @@ class Panel:
     sheet: Callable[[TableView, QueryDict | None, Mapping[str, Any] | None], Any]
     standing: Callable[[TableView], str]
     options: Callable[[QueryDict, Sequence[int]], dict[str, Any]]
+    side: str = ""
+    home: str = ""
 
 
 PANELS: dict[str, Panel] = {}

@@ -25,6 +25,7 @@ class Outcome:
 
     form: str = ""
     refusal: str = ""
+    code: str = ""
     status: int = 200
     preview: Mapping[str, Any] | None = None
     posted: QueryDict | None = None
@@ -56,6 +57,10 @@ class Page:
         seen = replace(self.seen, viewer=WATCHING) if self.kind == "screen" else self.seen
         return seen.shown()
 
+    def spoken(self) -> selectors.Seen:
+        """Whose log it is: a phone lies face up, so what is the player's alone is not in it."""
+        return self.seen if self.kind == "pad" else replace(self.seen, viewer=WATCHING)
+
     def codes(self) -> tuple[str, str]:
         """Join and watch code, for the GM's eyes and the screen that the GM put up."""
         table = self.seen.table
@@ -66,7 +71,7 @@ def context(request: HttpRequest, page: Page) -> dict[str, Any]:
     """Everything that the templates of a table's pages use."""
     shown, (join_code, watch_code) = page.shown(), page.codes()
     panel = panels.find(shown.game)
-    lines = logs.newest(page.seen)
+    lines = logs.newest(page.spoken())
     outcome = page.outcome
     return {
         "kind": page.kind,

@@ -60,10 +60,11 @@ def show(request: HttpRequest, caller: Caller, refused: errors.Refused | None = 
         "tables": [listed(table, caller) for table in tables],
         "newer": query(pages.get_previous_link()),
         "older": query(pages.get_next_link()),
+        "extras": [panel.home for panel in panels.PANELS.values() if panel.home],
         "refusal": refused.detail if refused else "",
         "refused_form": request.POST.get("form", ""),
         "open_dialog": request.GET.get("dialog", ""),
-    } | opening_form(request.POST)
+    } | opening_form(request.POST or request.GET)
     return uncached(render(request, "pages/home.html", told, status=refused.status if refused else 200))
 
 
@@ -82,12 +83,14 @@ def listed(table: Any, caller: Caller) -> Own:
 
 
 def opening_form(post: QueryDict) -> dict[str, Any]:
-    """What the form for a new table starts with: nothing, or what was just refused."""
-    game = next(iter(panels.PANELS))
+    """What the form for a new table starts with: the game that was chosen, or what was just refused."""
+    wanted = post.get("game", "")
+    game = wanted if wanted in panels.PANELS else next(iter(panels.PANELS))
     most = registry.find(game).engine.MAX_SEATS
     names = post.getlist("players[]")[:most]
     return {
         "game": game,
+        "games": [(name, gettext(registry.find(name).title)) for name in panels.PANELS],
         "panel": panels.find(game),
         "title": post.get("title", "")[:LONGEST_TITLE],
         "places": [*names, *[""] * (most - len(names))],
