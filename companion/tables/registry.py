@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from companion.engines.core import Engine, Rejected
+from companion.words.log import LINES
 
 Line = str | tuple[str, ...]
 """A log line; or several, the fullest first: the reader gets the first whose parameters they were told."""
@@ -55,6 +56,8 @@ def register(game: Game) -> None:
     """Make a game known. Each name once."""
     if game.name in GAMES:
         raise ValueError(f"{game.name} is registered twice")
+    if taken := LINES.keys() & game.log_lines.keys():
+        raise ValueError(f"{sorted(taken)} are the table's own entries")
     GAMES[game.name] = game
 
 

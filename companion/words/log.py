@@ -24,5 +24,7 @@ LINES = {
     "undone": _("Taken back: %(steps)s"),
     "clock": _("Clock: %(op)s"),
     "rung": _("The clock “%(name)s” rang"),
-    "voided": _("The game was ended as void: %(reason)s"),
+    "begin": _("The game begins"),
+    "void": _("The game was ended as void: %(reason)s"),
+    "default": _("%(as_seat)s was away: the game played for them"),
 }
