@@ -120,7 +120,7 @@ def show_state(table: Table, seats: Sequence[Seat], viewer: Viewer, now: datetim
         viewer=ViewerView(viewer.role, viewer.seat),
         gm_vision=table.gm_vision,
         seats=[SeatView(seat.number, seat.name, seat.joined, None) for seat in seats],
-        options=table.options,
+        options=game.public(table.options),
         warnings=warnings(game, table, len(seats)),
         join_code=table.join_code if is_gm else None,
         watch_code=table.watch_code if is_gm else None,

@@ -23,7 +23,8 @@ class Game:
     """An engine, and the words for its name, its log lines and their terms (message ids for gettext).
 
     `terms`: by parameter, what its values are called. `dress(view, names)` adds to a view what only the
-    table knows, such as the names of the players.
+    table knows, such as the names of the players. `secret_options` are given by a GM with vision and shown
+    to nobody.
     """
 
     engine: Engine
@@ -31,6 +32,16 @@ class Game:
     log_lines: Mapping[str, Line] = field(default_factory=dict)
     terms: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     dress: Callable[[Any, Sequence[str]], Any] = as_it_is
+    secret_options: frozenset[str] = frozenset()
+
+    def public(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options that everybody at the table may read."""
+        return {name: value for name, value in options.items() if name not in self.secret_options}
+
+    def needs_vision(self, options: Mapping[str, Any]) -> bool:
+        """Whether the GM sees what is hidden, whatever the GM would like."""
+        secrets = any(options.get(name) is not None for name in self.secret_options)
+        return self.engine.GM_ALWAYS_SEES or secrets
 
     @property
     def name(self) -> str:

@@ -142,7 +142,7 @@ def open_again(request: HttpRequest, caller: Caller, table_id: UUID) -> HttpResp
         game=table.game,
         title=table.title,
         players=seen.names,
-        options=dict(table.options),
+        options=registry.find(table.game).public(table.options),
     )
     return to_pad(answer.body)
 
