@@ -1,0 +1,125 @@
+"""Who sees what, built up from nothing."""
+
+from typing import Literal
+
+from msgspec import structs
+
+from companion.engines.core import GM, Value
+from companion.engines.quest import legality, rules
+from companion.engines.quest.actions import Pool
+from companion.engines.quest.dealing import in_question, pool_of
+from companion.engines.quest.knowledge import Known, known
+from companion.engines.quest.roles import SIDE, Role, Roles, Side
+from companion.engines.quest.script import Line, script
+from companion.engines.quest.state import HANDS_SHOWN, Call, Phase, Shown, State
+
+Pair = tuple[int | None, ...]
+"""At whom the two hands of a player point; in the OpenAPI document a list, which generators understand."""
+
+
+class Public(Value, frozen=True):
+    """A character that everybody knows of."""
+
+    seat: int
+    role: Role
+
+
+class View(Value, frozen=True):
+    """The table for one viewer. Lists of numbers are by Quest, but `hands` by seat.
+
+    `your_role`, `your_side`, `known`, `your_answer` (in this phase) and `your_hands` are the viewer's own;
+    `checks` the viewer's as Amulet holder; `roles` are for the GM, and for all at the end, as is `removed`.
+    `dropped`: whose hands came down with Evil's. `vote`: Fails in the Hunter variant's vote.
+    """
+
+    phase: Phase
+    quest: int
+    team_sizes: tuple[int, ...]
+    fails_needed: tuple[int, ...]
+    leader: int
+    leaders: tuple[int, ...]
+    veterans: tuple[int, ...]
+    team: tuple[int, ...] | None
+    magic: int | None
+    played: tuple[int, ...]
+    results: tuple[rules.Result, ...]
+    successes: int
+    failures: int
+    failures_needed: int
+    amulets_after: tuple[int, ...]
+    amulets: tuple[rules.Amulet, ...]
+    faded: tuple[int, ...]
+    to_act: tuple[int, ...]
+    roles_in_play: Roles | None
+    pool: Pool | None
+    dealt: Literal["by_app", "by_hand"]
+    script: tuple[Line, ...]
+    revealed: tuple[Public, ...]
+    vote: int | None
+    named: tuple[Call, ...]
+    hands: tuple[Pair, ...]
+    dropped: tuple[int, ...]
+    your_role: Role | None
+    your_side: Side | None
+    known: tuple[Known, ...]
+    your_answer: str | None
+    your_hands: Pair | None
+    checks: tuple[Shown, ...]
+    roles: Roles | None
+    removed: Roles | None
+
+
+def view(state: State, viewer: int) -> View:
+    """What everybody sees, and what this viewer does."""
+    own = viewer if 0 <= viewer < state.seats else None
+    role = None if own is None else state.roles[own]
+    everything = state.outcome is not None
+    successes = rules.successes(state.results)
+    sizes = rules.team_sizes(state.seats, state.options.side)
+    pool = pool_of(state.options, state.seats)
+    return View(
+        phase=state.phase,
+        quest=state.quest,
+        team_sizes=sizes,
+        fails_needed=tuple(rules.fails_needed(state.seats, quest) for quest in range(1, len(sizes) + 1)),
+        leader=state.leader,
+        leaders=state.leaders,
+        veterans=tuple(sorted(state.leaders)),
+        team=state.team or None,
+        magic=state.magic,
+        played=answered(state) if state.phase in ("quest", "hunt_vote") else (),
+        results=state.results,
+        successes=successes,
+        failures=len(state.results) - successes,
+        failures_needed=rules.failures_needed(state.seats),
+        amulets_after=rules.AMULETS_AFTER[state.seats],
+        amulets=state.amulets,
+        faded=tuple(amulet.checked for amulet in state.amulets if amulet.checked is not None),
+        to_act=tuple(legality.to_act(state)),
+        roles_in_play=in_question(state) if pool is None else None,
+        pool=None if pool is None else sorted_pool(pool),
+        dealt="by_app" if state.options.manual_roles is None else "by_hand",
+        script=script(in_question(state)) if state.phase == "reveal" else (),
+        revealed=tuple(Public(seat, state.roles[seat]) for seat in state.revealed),
+        vote=state.vote,
+        named=state.named,
+        hands=state.hands if state.phase in HANDS_SHOWN else (),
+        dropped=state.down,
+        your_role=role,
+        your_side=None if role is None else SIDE[role],
+        known=() if own is None else known(state, own),
+        your_answer=None if own is None else state.answers[own],
+        your_hands=state.hands[own] if own is not None and state.hands else None,
+        checks=tuple(shown for shown in state.checks if viewer in (GM, shown.holder)),
+        roles=state.roles if everything or viewer == GM else None,
+        removed=tuple(sorted(state.removed)) if everything or viewer == GM else None,
+    )
+
+
+def answered(state: State) -> tuple[int, ...]:
+    """Who has, not what; in the order of seats. Ruling R18."""
+    return tuple(seat for seat, answer in enumerate(state.answers) if answer is not None)
+
+
+def sorted_pool(pool: Pool) -> Pool:
+    return structs.replace(pool, good=tuple(sorted(pool.good)), evil=tuple(sorted(pool.evil)))
