@@ -11,16 +11,21 @@ from companion.words import cards
 from companion.words.log import LINES, TERMS
 from companion.words.refusals import REFUSALS
 
-SEAT_PARAMS = ("seat", "last", "as_seat")
+SEAT_PARAMS = ("seat", "last", "as_seat", "leader", "magic", "amulet", "target")
+SEATS_PARAMS = ("seats", "team", "targets")
 PER_SEAT = ("quests", "xp_after")
 CARD_PARAMS = ("card", "cards", "gods")
 Terms = Mapping[str, Mapping[str, str]]
 
 
 def refusal(code: str, params: Mapping[str, Any], names: Sequence[str] = ()) -> str:
-    """What was refused, by which rule, and what to do next. `names`: the players' by seat."""
+    """What was refused, by which rule, and what to do next. `names`: the players' by seat.
+
+    A parameter `why` names the variant of a refusal that has several reasons.
+    """
     in_round = f"{code}_in_round"
-    template = REFUSALS[in_round if "round" in params and in_round in REFUSALS else code]
+    variant = f"{code}_{params['why']}" if "why" in params else code
+    template = REFUSALS[in_round if "round" in params and in_round in REFUSALS else variant]
     return gettext(template) % readable(params, names)
 
 
@@ -57,7 +62,7 @@ def as_text(name: str, value: Any, names: Sequence[str], terms: Terms) -> Any:
     if name in PER_SEAT and len(value) == len(names):
         return ", ".join(f"{player} {part}" for player, part in zip(names, value, strict=True))
     if isinstance(value, list | tuple):
-        named = name == "seats"
+        named = name in SEATS_PARAMS
         return ", ".join(player(part, names) if named else str(part) for part in value)
     return value
 
