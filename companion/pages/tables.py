@@ -12,8 +12,8 @@ from django.urls import reverse
 from django.utils.translation import ngettext
 
 from companion.network import reachable
-from companion.pages import logs, panels
-from companion.tables import answers, selectors
+from companion.pages import lobby, logs, panels
+from companion.tables import answers, registry, selectors
 from companion.tables.permissions import WATCHING
 
 Kind = Literal["pad", "play", "screen"]
@@ -70,7 +70,8 @@ class Page:
 def context(request: HttpRequest, page: Page) -> dict[str, Any]:
     """Everything that the templates of a table's pages use."""
     shown, (join_code, watch_code) = page.shown(), page.codes()
-    panel = panels.find(shown.game)
+    game_panel = panels.find(shown.game)
+    panel = lobby.PANEL if shown.view is None else game_panel
     lines = logs.newest(page.spoken())
     outcome = page.outcome
     return {
@@ -80,6 +81,8 @@ def context(request: HttpRequest, page: Page) -> dict[str, Any]:
         "join_code": join_code,
         "watch_code": watch_code,
         "panel": panel,
+        "game_panel": game_panel,
+        "for_play": registry.find(shown.game).engine.LOBBY,
         "sheet": panel.sheet(shown, outcome.posted, outcome.preview),
         "lines": lines,
         "last_step": logs.last_step(lines),

@@ -39,7 +39,7 @@ def log_line(
     """One line of the log; `own` and `terms` are the game's: lines by entry type, names of values."""
     lines = own.get(type_) or LINES[type_]
     said = {name: value for name, value in params.items() if value not in ("", None)}
-    told = readable(said, names, {**TERMS, **(terms or {})})
+    told = readable(said, names, {**TERMS, **(terms or {})} if type_ in own else TERMS)
     *fuller, plainest = (lines,) if isinstance(lines, str) else lines
     for line in fuller:
         with contextlib.suppress(KeyError):

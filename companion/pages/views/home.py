@@ -13,7 +13,7 @@ from django.utils.translation import gettext
 from rest_framework.request import Request
 
 from companion.engines.core import Rejected
-from companion.pages import callers, forms, panels
+from companion.pages import callers, forms, lobby, panels
 from companion.pages.guards import BOTH, page
 from companion.pages.tables import uncached
 from companion.tables import errors, registry, selectors
@@ -79,7 +79,8 @@ def listed(table: Any, caller: Caller) -> Own:
     own = next((seat.number for seat in seats if seat.account_id == caller.account), None)
     shown = selectors.Seen(table, seats, gm(table, own), timezone.now()).shown()
     title = gettext(registry.find(table.game).title)
-    return Own(shown, title, panels.find(table.game).standing(shown))
+    panel = lobby.PANEL if shown.view is None else panels.find(table.game)
+    return Own(shown, title, panel.standing(shown))
 
 
 def opening_form(post: QueryDict) -> dict[str, Any]:

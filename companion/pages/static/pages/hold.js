@@ -29,7 +29,8 @@
     let fresh = 0;
     for (const button of cards()) {
       const isNew = !looked.has(button.dataset.hold);
-      button.parentElement.querySelector("[data-new]").hidden = !isNew;
+      const badge = button.parentElement.querySelector("[data-new]");
+      if (badge) badge.hidden = !isNew;
       fresh += isNew;
     }
     const given = document.querySelector("[data-given]");
