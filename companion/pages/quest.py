@@ -281,4 +281,5 @@ QUEST = Panel(
     sheet=sheet,
     standing=standing,
     options=quest_options.read,
+    clocks=words.CLOCKS,
 )

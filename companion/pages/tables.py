@@ -9,7 +9,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import ngettext
+from django.utils.translation import gettext, ngettext
 
 from companion.network import reachable
 from companion.pages import lobby, logs, panels
@@ -58,8 +58,9 @@ class Page:
         return seen.shown()
 
     def spoken(self) -> selectors.Seen:
-        """Whose log it is: a phone lies face up, so what is the player's alone is not in it."""
-        return self.seen if self.kind == "pad" else replace(self.seen, viewer=WATCHING)
+        """Whose log it is: phones, and a laptop among players, lie face up and show the public one."""
+        private = self.kind == "pad" and not registry.find(self.seen.table.game).engine.LOBBY
+        return self.seen if private else replace(self.seen, viewer=WATCHING)
 
     def codes(self) -> tuple[str, str]:
         """Join and watch code, for the GM's eyes and the screen that the GM put up."""
@@ -82,6 +83,7 @@ def context(request: HttpRequest, page: Page) -> dict[str, Any]:
         "watch_code": watch_code,
         "panel": panel,
         "game_panel": game_panel,
+        "clock_name": clock_name(shown, game_panel),
         "for_play": registry.find(shown.game).engine.LOBBY,
         "sheet": panel.sheet(shown, outcome.posted, outcome.preview),
         "lines": lines,
@@ -91,6 +93,12 @@ def context(request: HttpRequest, page: Page) -> dict[str, Any]:
         "fragment": is_fragment(request),
         "clock_choices": [(60 * count, minutes(count)) for count in (1, 3, 5, 10)],
     } | invitation(request, join_code, watch_code)
+
+
+def clock_name(shown: answers.TableView, panel: panels.Panel) -> str:
+    """What the clock is for, in the reader's language where the game has set it."""
+    name = shown.clock.name if shown.clock else ""
+    return gettext(panel.clocks[name]) if name in panel.clocks else name
 
 
 def minutes(count: int) -> str:

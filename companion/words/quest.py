@@ -24,6 +24,8 @@ REASONS = {
     "last_chance": _("Good's Last Chance decided it"),
     "all_leaders_evil": _("every Leader was Evil"),
 }
+CLOCKS = {"discussion": _("Discussion"), "hunt_call": _("Who hunts?")}
+"""What the game's own clocks are called."""
 TERMS = {
     "card": CARDS,
     "result": CARDS,
