@@ -9,7 +9,6 @@ from companion.engines.quest import roles, rules
 from companion.engines.quest.actions import Options, Pool
 from companion.engines.quest.events import Dealt
 from companion.engines.quest.roles import GOOD, Role, Roles
-from companion.engines.quest.state import State
 
 SEATS = range(rules.MIN_SEATS, rules.MAX_SEATS + 1)
 LONGEST_CLOCK_S = 24 * 60 * 60
@@ -150,14 +149,6 @@ def cards_of(options: Options, seats: int) -> Roles:
 def printed(table: Table, seats: int) -> Roles:
     column = seats - rules.MIN_SEATS
     return tuple(role for role, counts in table.items() for _ in range(counts[column]))
-
-
-def in_question(state: State) -> Roles:
-    """The characters that may be in play, as everybody knows; sorted."""
-    pool = pool_of(state.options, state.seats)
-    if pool is None:
-        return tuple(sorted(state.roles))
-    return tuple(sorted((*pool.good, *pool.evil, "morgan_le_fey")))
 
 
 def deal(options: Options, seats: int, chance: Chance) -> Dealt:

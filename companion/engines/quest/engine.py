@@ -39,23 +39,25 @@ evolve, legal, to_act, default = evolving.evolve, legality.legal, legality.to_ac
 told, reveals, warnings = telling.told, telling.reveals, warning.warnings
 
 Decide = Callable[[State, int, Any], Sequence[events.Event]]
-DECIDE: dict[type[Any], tuple[frozenset[Phase], Decide]] = {
-    actions.Acknowledge: (frozenset({"reveal"}), reveal.acknowledge),
-    actions.Team: (frozenset({"team"}), rounds.send),
-    actions.QuestCard: (frozenset({"quest", "hunt_vote"}), rounds.play_card),
-    actions.NextLeader: (frozenset({"transition"}), rounds.name_leader),
-    actions.Check: (frozenset({"amulet"}), rounds.check),
-    actions.ShowLoyalty: (frozenset({"show"}), rounds.show_loyalty),
-    actions.EndDiscussion: (frozenset({"discussion"}), hunt.end_discussion),
-    actions.Hunt: (frozenset({"hunt_call"}), hunt.answer_call),
-    actions.Name: (frozenset({"hunt"}), hunt.name),
-    actions.Point: (frozenset({"point"}), last_chance.point),
-    actions.KeepHands: (frozenset({"mutiny"}), last_chance.keep_hands),
-    actions.Pass: (frozenset({"adjust"}), last_chance.leave),
-    actions.SecondHand: (frozenset({"adjust"}), last_chance.second_hand),
-    actions.SwitchHand: (frozenset({"adjust"}), last_chance.switch_hand),
-    actions.DropHand: (frozenset({"adjust"}), last_chance.drop_hand),
+DECIDE: dict[tuple[Phase, type[Any]], Decide] = {
+    ("reveal", actions.Acknowledge): reveal.acknowledge,
+    ("team", actions.Team): rounds.send,
+    ("quest", actions.QuestCard): rounds.play_card,
+    ("transition", actions.NextLeader): rounds.name_leader,
+    ("amulet", actions.Check): rounds.check,
+    ("show", actions.ShowLoyalty): rounds.show_loyalty,
+    ("discussion", actions.EndDiscussion): hunt.end_discussion,
+    ("hunt_call", actions.Hunt): hunt.answer_call,
+    ("hunt_vote", actions.QuestCard): hunt.vote,
+    ("hunt", actions.Name): hunt.name,
+    ("point", actions.Point): last_chance.point,
+    ("mutiny", actions.KeepHands): last_chance.keep_hands,
+    ("adjust", actions.Pass): last_chance.leave,
+    ("adjust", actions.SecondHand): last_chance.second_hand,
+    ("adjust", actions.SwitchHand): last_chance.switch_hand,
+    ("adjust", actions.DropHand): last_chance.drop_hand,
 }
+"""What may be asked in which phase; anything else is `wrong_phase`."""
 NOT_FROM_A_SEAT = {
     (GM, actions.EndDiscussion),
     (CLOCK, actions.EndDiscussion),
@@ -81,8 +83,8 @@ def decide(state: State, actor: int, action: actions.Action, chance: Chance) -> 
     """The events of an action, or Rejected. Nothing is left to chance after the deal."""
     if actor < 0 and (actor, type(action)) not in NOT_FROM_A_SEAT:
         raise Rejected("not_your_seat")
-    phases, answer = DECIDE[type(action)]
-    if state.phase not in phases:
+    answer = DECIDE.get((state.phase, type(action)))
+    if answer is None:
         raise Rejected("wrong_phase")
     return answer(state, actor, action)
 

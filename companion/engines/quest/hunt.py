@@ -4,10 +4,9 @@ from collections.abc import Sequence
 
 from companion.engines.core import CLOCK, GM, Rejected, check_seat
 from companion.engines.quest import actions, events, rules
-from companion.engines.quest.dealing import in_question
 from companion.engines.quest.ending import ended
 from companion.engines.quest.reveal import check_unanswered, is_last
-from companion.engines.quest.roles import SIDE, VOTES, Role, Roles, is_called, names_in_hunt
+from companion.engines.quest.roles import CALLED_LOYAL, GOOD, SIDE, VOTES, Role, Roles, is_called
 from companion.engines.quest.state import State
 
 
@@ -19,7 +18,7 @@ def hunter(state: State) -> int | None:
 def may_happen(state: State) -> bool:
     """As far as everybody knows. Rulebook, The Hunt; Ruling R31."""
     played = rules.hunt_is_played(state.seats, state.options.small_hunt, state.unknown)
-    return played and "blind_hunter" in in_question(state)
+    return played and state.may_have("blind_hunter")
 
 
 def is_voted_on(state: State) -> bool:
@@ -97,7 +96,9 @@ def after_vote(state: State, fails: int) -> Sequence[events.Event]:
 
 def names_open(state: State) -> Roles:
     """What the Hunter may say now. Rulebook, The Hunt; Ruling R32."""
-    return ("cleric",) if cleric_needed(state) else names_in_hunt(in_question(state))
+    if cleric_needed(state):
+        return ("cleric",)
+    return tuple(role for role in sorted(GOOD) if is_good_here(state, role))
 
 
 def cleric_needed(state: State) -> bool:
@@ -120,11 +121,18 @@ def name(state: State, seat: int, action: actions.Name) -> Sequence[events.Event
         raise Rejected("already_named", seat=action.target)
     if cleric_needed(state) and action.role != "cleric":
         raise Rejected("cleric_needed")
-    if action.role not in names_in_hunt(in_question(state)):
+    if not is_good_here(state, action.role):
         raise Rejected("not_a_good_role", role=action.role)
     right = is_called(state.roles[action.target], action.role)
     named = events.Named(target=action.target, role=action.role, right=right)
     return [named, *after_name(state, action.role, right)]
+
+
+def is_good_here(state: State, role: Role) -> bool:
+    """Whether the Hunter may call somebody that. Ruling R32."""
+    return role in GOOD and (
+        state.may_have(role) or (role == "loyal_servant" and any(map(state.may_have, CALLED_LOYAL)))
+    )
 
 
 def after_name(state: State, role: Role, right: bool) -> Sequence[events.Event]:

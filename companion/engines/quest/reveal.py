@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from companion.engines.core import Rejected
 from companion.engines.quest import actions, events
-from companion.engines.quest.dealing import in_question
 from companion.engines.quest.roles import SHOWS, Role, Side
 from companion.engines.quest.state import State
 
@@ -38,5 +37,5 @@ def check_shows(role: Role, loyalty: Side) -> None:
 def choices(state: State, seat: int) -> tuple[Side, ...]:
     """What the first Leader may show to Clerics, where there is a choice. Ruling R06."""
     shows = SHOWS[state.roles[seat]]
-    chooses = seat == state.leader and len(shows) > 1 and "cleric" in in_question(state)
+    chooses = seat == state.leader and len(shows) > 1 and state.may_have("cleric")
     return shows if chooses else ()

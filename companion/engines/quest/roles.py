@@ -1,6 +1,5 @@
 """The 26 characters: sides, copies in the box, and tables of who may do what."""
 
-from collections.abc import Iterable
 from typing import Literal, get_args
 
 Role = Literal[
@@ -123,9 +122,3 @@ def hands_raised(role: Role) -> int:
 def is_called(role: Role, name: Role) -> bool:
     """Whether the Hunter names a Good player rightly. Rulebook, The Hunt; Ruling R32."""
     return role in GOOD and (role == name or (name == "loyal_servant" and role in CALLED_LOYAL))
-
-
-def names_in_hunt(cards: Iterable[Role]) -> Roles:
-    """What the Hunter may call a Good player where these cards may be in play."""
-    good = GOOD.intersection(cards)
-    return tuple(sorted(good | {"loyal_servant"} if good & CALLED_LOYAL else good))

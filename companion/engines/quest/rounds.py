@@ -23,9 +23,7 @@ def send(state: State, seat: int, action: actions.Team) -> Sequence[events.Event
 
 
 def play_card(state: State, seat: int, action: actions.QuestCard) -> Sequence[events.Event]:
-    """Rulebook, Quest Phase, and the Hunter variant's vote."""
-    if state.phase == "hunt_vote":
-        return hunt.vote(state, seat, action)
+    """Rulebook, Quest Phase."""
     if seat not in state.team:
         raise Rejected("not_on_team")
     check_unanswered(state, seat)

@@ -96,6 +96,15 @@ class State(Value, frozen=True):
         return rules.course(self.seats, successes, len(self.results) - successes) == "final_quest"
 
     @property
+    def in_question(self) -> Roles:
+        """The characters that may be in play, as everybody knows: what was dealt and what was set aside."""
+        return tuple(sorted(self.roles + self.removed))
+
+    def may_have(self, role: Role) -> bool:
+        """Whether a character may be in play, as everybody knows."""
+        return role in self.roles or role in self.removed
+
+    @property
     def unknown(self) -> bool:
         """Whether nobody knows which characters were dealt. Rulebook, Unknown Characters Variant."""
         return self.options.roles == "unknown"
@@ -103,7 +112,9 @@ class State(Value, frozen=True):
 
 def put(answers: tuple[str | None, ...], seat: int, answer: str) -> tuple[str | None, ...]:
     """The answers with one more."""
-    return (*answers[:seat], answer, *answers[seat + 1 :])
+    changed = list(answers)
+    changed[seat] = answer
+    return tuple(changed)
 
 
 def with_hand(hands: tuple[Hands, ...], seat: int, hand: int, target: int | None) -> tuple[Hands, ...]:

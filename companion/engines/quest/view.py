@@ -7,7 +7,7 @@ from msgspec import structs
 from companion.engines.core import GM, Value
 from companion.engines.quest import legality, rules
 from companion.engines.quest.actions import Pool
-from companion.engines.quest.dealing import in_question, pool_of
+from companion.engines.quest.dealing import pool_of
 from companion.engines.quest.knowledge import Known, known
 from companion.engines.quest.roles import SIDE, Role, Roles, Side
 from companion.engines.quest.script import Line, script
@@ -96,10 +96,10 @@ def view(state: State, viewer: int) -> View:
         amulets=state.amulets,
         faded=tuple(amulet.checked for amulet in state.amulets if amulet.checked is not None),
         to_act=tuple(legality.to_act(state)),
-        roles_in_play=in_question(state) if pool is None else None,
+        roles_in_play=state.in_question if pool is None else None,
         pool=None if pool is None else sorted_pool(pool),
         dealt="by_app" if state.options.manual_roles is None else "by_hand",
-        script=script(in_question(state)) if state.phase == "reveal" else (),
+        script=script(state.in_question) if state.phase == "reveal" else (),
         revealed=tuple(Public(seat, state.roles[seat]) for seat in state.revealed),
         vote=state.vote,
         named=state.named,
