@@ -1,17 +1,17 @@
-"""Quest in words: its name, its log lines, the script of the reveal stage. Message ids for gettext.
+"""Quest in words: its name and its log lines. Message ids for gettext.
 
 Of several log lines the fullest comes first; a reader gets the first whose parameters they were told.
 """
 
 from collections.abc import Sequence
 
-from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 from msgspec.structs import replace
 
 from companion.engines.quest.script import Line as Spoken
 from companion.engines.quest.view import View
 from companion.tables.registry import Line
+from companion.words.reading import spoken
 from companion.words.roles import ROLES
 
 TITLE = _("Quest")
@@ -80,37 +80,12 @@ LINES: dict[str, Line] = {
     ),
 }
 
-SCRIPT = {
-    "all_close": _("All players: eyes shut, and one fist on the table."),
-    "thumb_up": _("%(role)s: raise your thumb, so that those who may know you can see it."),
-    "evil_open": _("Evil: look up now, and find one another."),
-    "evil_open_but": _("Evil, all but these: %(but)s. Look up now, and find one another."),
-    "evil_close": _("Evil: eyes shut again."),
-    "thumb_down": _("%(role)s: thumb away."),
-    "morgan_opens": _("Morgan le Fey, and nobody else: look up. The raised thumb is your Scion."),
-    "morgan_closes": _("Morgan le Fey: eyes shut again."),
-    "leader_thumb_up": _("First Leader: raise your thumb if a check of your loyalty would say Evil."),
-    "opens": _("%(role)s: look up."),
-    "closes": _("%(role)s: eyes shut again."),
-    "leader_thumb_down": _("First Leader: thumb away."),
-    "thumb_up_for_arthur": _("%(role)s: raise your thumb, so that Arthur finds you."),
-    "all_open": _("All players: look up. The first Quest can begin."),
-}
-"""By key of a line of the script, what is read aloud."""
-
-
-def spoken(line: Spoken) -> str:
-    """The line in the reader's language."""
-    names = {name: role_names(value) for name, value in line.params.items()}
-    return gettext(SCRIPT[line.key]) % names
-
-
-def role_names(value: str | Sequence[str]) -> str:
-    """One role or several."""
-    roles = [value] if isinstance(value, str) else value
-    return ", ".join(gettext(ROLES[role]) for role in roles)
-
 
 def with_script(view: View, names: Sequence[str]) -> View:
     """The view, its script in words."""
-    return replace(view, script=tuple(replace(line, text=spoken(line)) for line in view.script))
+    return replace(view, script=tuple(read_aloud(line) for line in view.script))
+
+
+def read_aloud(line: Spoken) -> Spoken:
+    text, language = spoken(line)
+    return replace(line, text=text, language=language)

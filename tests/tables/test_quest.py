@@ -149,6 +149,19 @@ def test_the_script_is_read_in_words(gm: Api) -> None:
     assert "Blind Hunter" in script[1]["text"]
 
 
+def test_the_script_is_read_in_the_readers_language(gm: Api) -> None:
+    table, _ = lobby(gm, roles="recommended")
+    done(table.act("begin"))
+    english, portuguese = (
+        table.api.get(table.path, **{"Accept-Language": language}).body["view"]["script"]
+        for language in ("en", "pt-BR,pt;q=0.9")
+    )
+    assert [line["id"] for line in english] == [line["id"] for line in portuguese]
+    assert {line["language"] for line in english} == {"en"}
+    assert {line["language"] for line in portuguese} == {"pt-br"}
+    assert portuguese[1]["text"].startswith("Caçador Cego: levante o polegar")
+
+
 def test_log_lines_call_everybody_by_name_and_tell_each_what_is_theirs(gm: Api) -> None:
     from companion import words
     from companion.tables import registry

@@ -83,6 +83,8 @@ def decide(state: State, actor: int, action: actions.Action, chance: Chance) -> 
     """The events of an action, or Rejected. Nothing is left to chance after the deal."""
     if actor < 0 and (actor, type(action)) not in NOT_FROM_A_SEAT:
         raise Rejected("not_your_seat")
+    if actor >= state.seats:
+        raise Rejected("unknown_seat", seat=actor)
     answer = DECIDE.get((state.phase, type(action)))
     if answer is None:
         raise Rejected("wrong_phase")

@@ -12,7 +12,7 @@ SHORT_S, LOOK_S = 3, 6
 class Line(Value, frozen=True):
     """`key`: which sentence of the catalogue, with `params`; `seconds`: how long it needs.
 
-    `text` is filled in by the catalogue, in the reader's language.
+    `text` and its `language` are filled in by the catalogue, for the reader.
     """
 
     id: str
@@ -20,6 +20,7 @@ class Line(Value, frozen=True):
     params: dict[str, Any]
     seconds: int
     text: str | None = None
+    language: str | None = None
 
 
 def script(cards: Roles) -> tuple[Line, ...]:

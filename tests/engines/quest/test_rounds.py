@@ -309,6 +309,10 @@ def test_the_log_tells_cards_and_loyalty_to_whom_they_concern() -> None:
     ]
 
 
+def test_only_seats_of_the_table_act() -> None:
+    assert refused(send(table(FOUR), 0, 2), 4, SUCCESS) == "unknown_seat"
+
+
 def test_the_clock_and_spectators_play_no_cards() -> None:
     state = send(table(FOUR), 0, 2)
     for nobody in (CLOCK, GM, SPECTATOR):
