@@ -45,7 +45,7 @@ def card_played(state: State, event: events.CardPlayed) -> State:
 
 
 def quest_resolved(state: State, event: events.QuestResolved) -> State:
-    """Of the cards only the Fails are remembered. Ruling R18."""
+    """Everybody learns the number of Fails; who played what, nobody. Ruling R18."""
     assert state.magic is not None
     result = Result(
         quest=state.quest,
@@ -55,11 +55,11 @@ def quest_resolved(state: State, event: events.QuestResolved) -> State:
         fails=event.fails,
         success=event.success,
     )
-    return replace(state, results=(*state.results, result))
+    return replace(state, results=(*state.results, result), played=(*state.played, state.answers))
 
 
 def vote_counted(state: State, event: events.VoteCounted) -> State:
-    return replace(state, vote=event.fails)
+    return replace(state, vote=event.fails, ballots=state.answers)
 
 
 def leader_named(state: State, event: events.LeaderNamed) -> State:

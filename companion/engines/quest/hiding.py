@@ -4,21 +4,16 @@ from msgspec.structs import replace
 
 from companion.engines.chance import Chance
 from companion.engines.core import GM
-from companion.engines.quest.knowledge import known
-from companion.engines.quest.legality import targets
-from companion.engines.quest.roles import (
-    SHOWS,
-    SIDE,
-    VOTES,
-    Role,
-    Roles,
-    Side,
-    cards_open,
-    hands_raised,
-    is_called,
+from companion.engines.quest.hiding_answers import (
+    ballots_may_be,
+    cards_may_be,
+    saw_leader,
+    with_other_answers,
 )
-from companion.engines.quest.rules import FAILS_TO_HUNT, Result
-from companion.engines.quest.state import FINAL_QUEST, HANDS_SHOWN, Hands, Shown, State
+from companion.engines.quest.knowledge import known
+from companion.engines.quest.roles import SHOWS, SIDE, Role, is_called
+from companion.engines.quest.rules import FAILS_TO_HUNT
+from companion.engines.quest.state import FINAL_QUEST, HANDS_SHOWN, State
 
 STEPS = 4
 """Exchanges tried for each card."""
@@ -47,9 +42,7 @@ def exchanged(state: State, first: int, second: int) -> State | None:
     cards = [*state.roles, *state.removed]
     if cards[first] == cards[second]:
         return None
-    if second >= state.seats and (
-        SIDE[cards[first]] != SIDE[cards[second]] or cards[first] == "morgan_le_fey"
-    ):
+    if second >= state.seats and not of_one_pile(cards[first], cards[second]):
         return None
     cards[first], cards[second] = cards[second], cards[first]
     return replace(state, roles=tuple(cards[: state.seats]), removed=tuple(cards[state.seats :]))
@@ -65,9 +58,10 @@ def may_be(state: State, other: State, viewer: int) -> bool:
     return (
         all(state.roles[seat] == other.roles[seat] for seat in recognised(state, viewer))
         and knows_the_same(state, other, viewer)
-        and all(quest_may_be(result, other.roles) for result in other.results)
+        and all(cards_may_be(other, result, viewer) for result in other.results)
         and all(is_called(other.roles[call.target], call.role) == call.right for call in other.named)
         and final_quest_may_be(state, other)
+        and (state.vote is None or ballots_may_be(other, viewer))
     )
 
 
@@ -97,19 +91,6 @@ def knows_the_same(state: State, other: State, viewer: int) -> bool:
     return all(check.loyalty in SHOWS[other.roles[check.target]] for check in shown)
 
 
-def saw_leader(state: State, viewer: int) -> bool:
-    """Whether the viewer is a Cleric who was shown the first Leader's loyalty."""
-    return state.shows is not None and state.roles[viewer] == "cleric"
-
-
-def quest_may_be(result: Result, roles: Roles) -> bool:
-    """Whether this Team could have played so many Fails."""
-    cards = [cards_open(roles[seat], result.quest, seat == result.magic) for seat in result.team]
-    fewest = sum(open_ == ("fail",) for open_ in cards)
-    most = sum("fail" in open_ for open_ in cards)
-    return fewest <= result.fails <= most
-
-
 def final_quest_may_be(state: State, other: State) -> bool:
     """What the Final Quest has brought to light so far."""
     if state.phase not in FINAL_QUEST:
@@ -118,8 +99,8 @@ def final_quest_may_be(state: State, other: State) -> bool:
         return False
     if state.phase in HANDS_SHOWN and apprentices(state) != apprentices(other):
         return False
-    if state.vote is not None and not vote_may_be(state, other):
-        return False
+    if state.vote is not None and state.vote >= FAILS_TO_HUNT and "blind_hunter" in unrevealed(other):
+        return False  # Ruling R41: a Hunter would have stood up
     return state.phase != "adjust" or all(
         came_down(seat in state.down, role) for seat, role in enumerate(other.roles)
     )
@@ -129,67 +110,6 @@ def unrevealed(state: State) -> list[Role]:
     return [role for seat, role in enumerate(state.roles) if seat not in state.revealed]
 
 
-def vote_may_be(state: State, other: State) -> bool:
-    """So many Fails from the voters; and with two of them a Hunter would have stood up. Ruling R41."""
-    assert state.vote is not None
-    last = state.results[-1]
-    evil = sum(SIDE[other.roles[seat]] == "evil" for seat in {last.leader, *last.team})
-    stands = state.vote < FAILS_TO_HUNT or "blind_hunter" not in unrevealed(other)
-    return state.vote <= evil and stands
-
-
 def came_down(down: bool, role: Role) -> bool:
     """Evil's hands; a Mutineer's either way."""
     return role == "mutineer" or down == (SIDE[role] == "evil")
-
-
-def with_other_answers(state: State, viewer: int, chance: Chance) -> State:
-    """What others answered in secret, they might have answered otherwise."""
-    return replace(
-        state,
-        shows=other_show(state, viewer, chance),
-        checks=tuple(other_check(state, check, viewer, chance) for check in state.checks),
-        answers=tuple(
-            answer if answer is None or seat == viewer else other_answer(state, seat, answer, chance)
-            for seat, answer in enumerate(state.answers)
-        ),
-        hands=other_hands(state, viewer, chance) if state.phase == "point" else state.hands,
-    )
-
-
-def other_show(state: State, viewer: int, chance: Chance) -> Side | None:
-    first = state.leaders[0]
-    if state.shows is None or viewer == first or (viewer >= 0 and saw_leader(state, viewer)):
-        return state.shows
-    return chance.pick(SHOWS[state.roles[first]])
-
-
-def other_check(state: State, check: Shown, viewer: int, chance: Chance) -> Shown:
-    if viewer in (check.holder, check.target):
-        return check
-    return replace(check, loyalty=chance.pick(SHOWS[state.roles[check.target]]))
-
-
-def other_answer(state: State, seat: int, answer: str, chance: Chance) -> str:
-    match state.phase:
-        case "quest":
-            return chance.pick(cards_open(state.roles[seat], state.quest, seat == state.magic))
-        case "hunt_vote":
-            return chance.pick(VOTES[SIDE[state.roles[seat]]])
-        case "mutiny":
-            return chance.pick(("up", "down"))
-        case _:
-            return answer
-
-
-def other_hands(state: State, viewer: int, chance: Chance) -> tuple[Hands, ...]:
-    """Where others point, while nobody sees it."""
-    return tuple(
-        pair if seat == viewer or pair[0] is None else other_pair(state, seat, chance)
-        for seat, pair in enumerate(state.hands)
-    )
-
-
-def other_pair(state: State, seat: int, chance: Chance) -> Hands:
-    first, second, *_ = chance.shuffled(targets(state, seat))
-    return (first, second if hands_raised(state.roles[seat]) > 1 else None)

@@ -33,6 +33,10 @@ Hands = tuple[int | None, int | None]
 """At whom each hand of a player points; None: it does not."""
 
 
+Answers = tuple[str | None, ...]
+"""By seat, what somebody has answered."""
+
+
 class Shown(Value, frozen=True):
     """A loyalty card, passed to an Amulet holder."""
 
@@ -62,6 +66,7 @@ class State(Value, frozen=True):
 
     `leaders` from the first to the present one; `team` and `magic` of the present Quest, or of the last;
     `shows`: what the first Leader lets Clerics see; `down`: whose hands came down when Evil's did.
+    `played`: by Quest, and `ballots`: who played what. Nobody is shown but their own.
     """
 
     options: Options
@@ -73,13 +78,15 @@ class State(Value, frozen=True):
     leaders: tuple[int, ...] = ()
     team: tuple[int, ...] = ()
     magic: int | None = None
-    answers: tuple[str | None, ...] = ()
+    answers: Answers = ()
     shows: Side | None = None
     results: tuple[Result, ...] = ()
     amulets: tuple[Amulet, ...] = ()
     checks: tuple[Shown, ...] = ()
+    played: tuple[Answers, ...] = ()
     revealed: tuple[int, ...] = ()
     vote: int | None = None
+    ballots: Answers = ()
     named: tuple[Call, ...] = ()
     hands: tuple[Hands, ...] = ()
     down: tuple[int, ...] = ()
@@ -110,7 +117,7 @@ class State(Value, frozen=True):
         return self.options.roles == "unknown"
 
 
-def put(answers: tuple[str | None, ...], seat: int, answer: str) -> tuple[str | None, ...]:
+def put(answers: Answers, seat: int, answer: str) -> Answers:
     """The answers with one more."""
     changed = list(answers)
     changed[seat] = answer

@@ -1,6 +1,6 @@
 """Who sees what, built up from nothing."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import structs
 
@@ -27,7 +27,8 @@ class Public(Value, frozen=True):
 class View(Value, frozen=True):
     """The table for one viewer. Lists of numbers are by Quest, but `hands` by seat.
 
-    `your_role`, `your_side`, `known`, `your_answer` (in this phase) and `your_hands` are the viewer's own;
+    `your_role`, `your_side`, `known`, `your_answer` (in this phase), `your_cards` (by Quest) and `your_hands`
+    are the viewer's own;
     `checks` the viewer's as Amulet holder; `roles` are for the GM, and for all at the end, as is `removed`.
     `dropped`: whose hands came down with Evil's. `vote`: Fails in the Hunter variant's vote.
     """
@@ -63,6 +64,7 @@ class View(Value, frozen=True):
     your_side: Side | None
     known: tuple[Known, ...]
     your_answer: str | None
+    your_cards: tuple[str | None, ...]
     your_hands: Pair | None
     checks: tuple[Shown, ...]
     roles: Roles | None
@@ -70,50 +72,89 @@ class View(Value, frozen=True):
 
 
 def view(state: State, viewer: int) -> View:
-    """What everybody sees, and what this viewer does."""
-    own = viewer if 0 <= viewer < state.seats else None
-    role = None if own is None else state.roles[own]
-    everything = state.outcome is not None
+    """What everybody sees, for which nobody's eyes are asked, and what this viewer does."""
+    own = yours(state, viewer) if 0 <= viewer < state.seats else NOT_SEATED
+    return View(**board(state), **characters(state), **final_quest(state), **own, **face_up(state, viewer))
+
+
+def board(state: State) -> dict[str, Any]:
+    """The tableau and its tokens."""
     successes = rules.successes(state.results)
     sizes = rules.team_sizes(state.seats, state.options.side)
+    return {
+        "phase": state.phase,
+        "quest": state.quest,
+        "team_sizes": sizes,
+        "fails_needed": tuple(rules.fails_needed(state.seats, n) for n in range(1, len(sizes) + 1)),
+        "leader": state.leader,
+        "leaders": state.leaders,
+        "veterans": tuple(sorted(state.leaders)),
+        "team": state.team or None,
+        "magic": state.magic,
+        "played": answered(state) if state.phase in ("quest", "hunt_vote") else (),
+        "results": state.results,
+        "successes": successes,
+        "failures": len(state.results) - successes,
+        "failures_needed": rules.failures_needed(state.seats),
+        "amulets_after": rules.AMULETS_AFTER[state.seats],
+        "amulets": state.amulets,
+        "faded": tuple(amulet.checked for amulet in state.amulets if amulet.checked is not None),
+        "to_act": tuple(legality.to_act(state)),
+    }
+
+
+def characters(state: State) -> dict[str, Any]:
+    """Which may be in play, and the script for them: never by what was dealt."""
     pool = pool_of(state.options, state.seats)
-    return View(
-        phase=state.phase,
-        quest=state.quest,
-        team_sizes=sizes,
-        fails_needed=tuple(rules.fails_needed(state.seats, quest) for quest in range(1, len(sizes) + 1)),
-        leader=state.leader,
-        leaders=state.leaders,
-        veterans=tuple(sorted(state.leaders)),
-        team=state.team or None,
-        magic=state.magic,
-        played=answered(state) if state.phase in ("quest", "hunt_vote") else (),
-        results=state.results,
-        successes=successes,
-        failures=len(state.results) - successes,
-        failures_needed=rules.failures_needed(state.seats),
-        amulets_after=rules.AMULETS_AFTER[state.seats],
-        amulets=state.amulets,
-        faded=tuple(amulet.checked for amulet in state.amulets if amulet.checked is not None),
-        to_act=tuple(legality.to_act(state)),
-        roles_in_play=state.in_question if pool is None else None,
-        pool=None if pool is None else sorted_pool(pool),
-        dealt="by_app" if state.options.manual_roles is None else "by_hand",
-        script=script(state.in_question) if state.phase == "reveal" else (),
-        revealed=tuple(Public(seat, state.roles[seat]) for seat in state.revealed),
-        vote=state.vote,
-        named=state.named,
-        hands=state.hands if state.phase in HANDS_SHOWN else (),
-        dropped=state.down,
-        your_role=role,
-        your_side=None if role is None else SIDE[role],
-        known=() if own is None else known(state, own),
-        your_answer=None if own is None else state.answers[own],
-        your_hands=state.hands[own] if own is not None and state.hands else None,
-        checks=tuple(shown for shown in state.checks if viewer in (GM, shown.holder)),
-        roles=state.roles if everything or viewer == GM else None,
-        removed=tuple(sorted(state.removed)) if everything or viewer == GM else None,
-    )
+    return {
+        "roles_in_play": state.in_question if pool is None else None,
+        "pool": None if pool is None else sorted_pool(pool),
+        "dealt": "by_app" if state.options.manual_roles is None else "by_hand",
+        "script": script(state.in_question) if state.phase == "reveal" else (),
+    }
+
+
+def final_quest(state: State) -> dict[str, Any]:
+    """What the Final Quest has shown to all."""
+    return {
+        "revealed": tuple(Public(seat, state.roles[seat]) for seat in state.revealed),
+        "vote": state.vote,
+        "named": state.named,
+        "hands": state.hands if state.phase in HANDS_SHOWN else (),
+        "dropped": state.down,
+    }
+
+
+NOT_SEATED: dict[str, Any] = {
+    "your_role": None,
+    "your_side": None,
+    "known": (),
+    "your_answer": None,
+    "your_cards": (),
+    "your_hands": None,
+}
+
+
+def yours(state: State, seat: int) -> dict[str, Any]:
+    role = state.roles[seat]
+    return {
+        "your_role": role,
+        "your_side": SIDE[role],
+        "known": known(state, seat),
+        "your_answer": state.answers[seat],
+        "your_cards": tuple(cards[seat] for cards in state.played),
+        "your_hands": state.hands[seat] if state.hands else None,
+    }
+
+
+def face_up(state: State, viewer: int) -> dict[str, Any]:
+    """For an Amulet holder what it was shown, for the GM everything, and at the end all cards for all."""
+    over = state.outcome is not None or viewer == GM
+    return {
+        "checks": tuple(shown for shown in state.checks if viewer in (GM, shown.holder)),
+        "roles": state.roles if over else None,
+        "removed": tuple(sorted(state.removed)) if over else None,
+    }
 
 
 def answered(state: State) -> tuple[int, ...]:

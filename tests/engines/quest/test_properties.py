@@ -14,7 +14,7 @@ from companion.engines.core import CLOCK, GM, SPECTATOR, Rejected, play
 from companion.engines.quest import actions, engine, rules
 from companion.engines.quest.actions import Action, EndDiscussion, Hunt
 from companion.engines.quest.events import Event
-from companion.engines.quest.roles import GOOD, SIDE
+from companion.engines.quest.roles import GOOD, POWERS, SHOWS, SIDE, cards_open
 from companion.engines.quest.state import Outcome, State
 from tests.contract import Step, random_game
 from tests.engines.quest.games import NOBODY, VIEWERS, complete, folded, random_start
@@ -22,6 +22,7 @@ from tests.engines.quest.games import NOBODY, VIEWERS, complete, folded, random_
 COUNT = int(os.environ.get("QUEST_GAMES", "14"))
 """Games of each size."""
 GAMES = [(seats, seed) for seats in range(4, 11) for seed in range(COUNT)]
+HIDDEN = ("roles", "removed", "shows", "checks", "answers", "hands", "played", "ballots")
 ENDS = {
     ("good", "three_quests"),
     ("good", "hunt"),
@@ -210,6 +211,22 @@ def test_another_table_looks_the_same_to_the_byte(seats: int, seed: int) -> None
     for state, other, viewer in worlds(seats, seed, every=5):
         assert seen(other, viewer) == seen(state, viewer)
         check_invariants(other)
+        check_history(other)
+
+
+def check_history(state: State) -> None:
+    """What was played, shown and named could have been, by the characters that sit there."""
+    for result, cards in zip(state.results, state.played, strict=True):
+        assert cards.count("fail") == result.fails
+        for seat in result.team:
+            assert cards[seat] in cards_open(state.roles[seat], result.quest, seat == result.magic)
+    assert all(check.loyalty in SHOWS[state.roles[check.target]] for check in state.checks)
+    assert state.shows is None or state.shows in SHOWS[state.roles[state.leaders[0]]]
+    assert all(state.roles[seat] in ("blind_hunter", "revealer") for seat in state.revealed)
+    for seat, answer in enumerate(state.answers):
+        power = state.phase == "adjust" and answer == "power"
+        assert not power or state.roles[seat] in POWERS
+        assert seat not in state.down or SIDE[state.roles[seat]] == "evil"
 
 
 def test_hiding_hides() -> None:
@@ -217,11 +234,11 @@ def test_hiding_hides() -> None:
     differing: Counter[str] = Counter()
     for seats, seed in GAMES[::2]:
         for state, other, viewer in worlds(seats, seed, every=9):
-            fields = ("roles", "removed", "shows", "checks", "answers", "hands")
+            fields = HIDDEN
             differing.update(name for name in fields if getattr(other, name) != getattr(state, name))
             assert engine.hide(state, GM, Chance(b"h" * 32, 1)) == state
             assert viewer < 0 or other.roles[viewer] == state.roles[viewer]
-    assert set(differing) == {"roles", "removed", "shows", "checks", "answers", "hands"}
+    assert set(differing) == set(HIDDEN)
     assert differing["roles"] > 500
 
 

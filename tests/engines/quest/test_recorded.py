@@ -10,7 +10,7 @@ from companion.engines.quest import engine
 from tests.engines.quest.playthrough import SEEN, lines_of, read_states, summaries, written
 
 GAMES = sorted((Path(__file__).parent / "recorded").glob("*.txt"))
-OWN = ("your_role", "your_side", "known", "checks", "your_answer", "your_hands")
+OWN = ("your_role", "your_side", "known", "checks", "your_answer", "your_cards", "your_hands")
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
