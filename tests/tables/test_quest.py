@@ -122,6 +122,11 @@ def test_manual_roles_are_echoed_to_nobody(gm: Api) -> None:
     assert "manual_roles" not in table.api.get(table.path + "export/").raw.decode()
 
 
+def test_a_list_typed_in_by_seat_is_echoed_by_name(gm: Api) -> None:
+    table, _ = lobby(gm, manual_roles=BY_HAND, roles=list(DEALT))
+    assert table.see()["options"]["roles"] == sorted(DEALT)
+
+
 def test_manual_roles_need_vision(gm: Api) -> None:
     options = {"manual_roles": BY_HAND, "gm_vision": False}
     assert gm.post("tables/", {"game": "quest", "options": options}).code == "vision_needed"

@@ -3,6 +3,7 @@
 from typing import Annotated, Literal
 
 from msgspec import Meta
+from msgspec.structs import force_setattr
 
 from companion.engines import core
 from companion.engines.quest import rules
@@ -18,6 +19,11 @@ class Pool(core.Options, frozen=True):
 
     good: Cards
     evil: Cards
+
+    def __post_init__(self) -> None:
+        """In an order that tells nothing."""
+        force_setattr(self, "good", tuple(sorted(self.good)))
+        force_setattr(self, "evil", tuple(sorted(self.evil)))
 
 
 class Options(core.Options, frozen=True):
@@ -37,6 +43,11 @@ class Options(core.Options, frozen=True):
     call_s: int = 30
     first_leader: int | None = None
     manual_roles: ByHand | None = None
+
+    def __post_init__(self) -> None:
+        """A list that was typed in by seat is echoed by name, so that it tells nobody who has which."""
+        if isinstance(self.roles, tuple):
+            force_setattr(self, "roles", tuple(sorted(self.roles)))
 
 
 class Acknowledge(core.Action, frozen=True):

@@ -28,7 +28,7 @@ def asked(state: State) -> Sequence[int]:
         case "hunt_vote":
             return rules.voters(state.results[-1])
         case "hunt":
-            return state.revealed
+            return state.revealed[-1:]
         case "finished":
             return ()
         case _:

@@ -2,8 +2,6 @@
 
 from typing import Any, Literal
 
-from msgspec import structs
-
 from companion.engines.core import GM, Value
 from companion.engines.quest import legality, rules
 from companion.engines.quest.actions import Pool
@@ -108,7 +106,7 @@ def characters(state: State) -> dict[str, Any]:
     pool = pool_of(state.options, state.seats)
     return {
         "roles_in_play": state.in_question if pool is None else None,
-        "pool": None if pool is None else sorted_pool(pool),
+        "pool": pool,
         "dealt": "by_app" if state.options.manual_roles is None else "by_hand",
         "script": script(state.in_question) if state.phase == "reveal" else (),
     }
@@ -160,7 +158,3 @@ def face_up(state: State, viewer: int) -> dict[str, Any]:
 def answered(state: State) -> tuple[int, ...]:
     """Who has, not what; in the order of seats. Ruling R18."""
     return tuple(seat for seat, answer in enumerate(state.answers) if answer is not None)
-
-
-def sorted_pool(pool: Pool) -> Pool:
-    return structs.replace(pool, good=tuple(sorted(pool.good)), evil=tuple(sorted(pool.evil)))

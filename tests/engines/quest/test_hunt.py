@@ -75,6 +75,13 @@ def test_with_four_players_the_revealer_stands_up_after_the_second_failure() -> 
     assert see(quests(table("loyal loyal morgan revealer"), "--")).revealed[0].seat == 3
 
 
+def test_the_hunter_alone_is_waited_for_where_a_revealer_stands_too() -> None:
+    state = hunting("loyal loyal loyal duke hunter revealer morgan")
+    assert [one.role for one in see(state).revealed] == ["revealer", "blind_hunter"]
+    assert see(state).to_act == (4,)
+    assert engine.legal(state, 5) == []
+
+
 # The call
 
 
