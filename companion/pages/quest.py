@@ -4,15 +4,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.conf import settings
 from django.http import QueryDict
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import get_language, get_language_info, gettext, ngettext, override
+from msgspec.structs import replace
 
 from companion.engines.quest import roles, rules
+from companion.engines.quest.script import Line
 from companion.pages import quest_options
 from companion.pages.boards import Space, spaces
 from companion.pages.panels import Panel
 from companion.tables.answers import TableView
 from companion.words import quest as words
+from companion.words.reading import spoken
 from companion.words.roles import ABOUT, ROLES
 
 FOLDER = "quest/"
@@ -91,6 +95,15 @@ class Power:
 
 
 @dataclass(frozen=True)
+class Script:
+    """What is read aloud, in one language."""
+
+    language: str
+    name: str
+    lines: Sequence[Line]
+
+
+@dataclass(frozen=True)
 class Sheet:
     """The whole table. `actors`: those who can be answered for on this page."""
 
@@ -112,7 +125,7 @@ class Sheet:
     names: list[Choice]
     powers: list[Power]
     asks_loyalty: bool
-    script: Sequence[Any]
+    scripts: list[Script]
     in_play: str
     unknown: bool
     named: list[str]
@@ -148,22 +161,39 @@ def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any]
         free=seats(rules.unburdened(len(names), view.leaders, view.amulets), names),
         checkable=seats(rules.checkable(len(names), view.amulets), names),
         targets=seats(targets(view, table.viewer.seat, len(names)), names),
-        names=callable_names(view),
+        names=callable_names(table),
         powers=powers(table, names),
         asks_loyalty=view.phase == "reveal" and "cleric" in cards_of(view),
-        script=view.script,
-        in_play=words.role_names(view.roles_in_play or ()),
+        scripts=scripts(view),
+        in_play=role_names(view.roles_in_play or ()),
         unknown=view.pool is not None,
         named=[named(call, names) for call in view.named],
         vote=view.vote,
         last=view.results[-1] if view.results else None,
-        removed=words.role_names(view.removed or ()) if over else "",
+        removed=role_names(view.removed or ()) if over else "",
         outcome=table.outcome,
         ending=gettext(words.REASONS[table.outcome.reason]) if over else "",
         winners=[names[seat] for seat in table.outcome.winners] if over else [],
         basis=f"{view.phase}-{view.quest}",
         may_close=any(offer["type"] == "end_discussion" for offer in table.actions),
     )
+
+
+def role_names(cards: Sequence[str]) -> str:
+    return ", ".join(gettext(ROLES[role]) for role in cards)
+
+
+def scripts(view: Any) -> list[Script]:
+    """The reader's language first."""
+    if not view.script:
+        return []
+    codes = sorted((code for code, _ in settings.LANGUAGES), key=lambda code: code != get_language())
+    return [Script(code, get_language_info(code)["name_local"], read_in(code, view.script)) for code in codes]
+
+
+def read_in(language: str, lines: Sequence[Line]) -> list[Line]:
+    with override(language):
+        return [replace(line, text=spoken(line)[0]) for line in lines]
 
 
 def seats(numbers: Sequence[int], names: Sequence[str]) -> list[Choice]:
@@ -239,8 +269,11 @@ def targets(view: Any, own: int | None, count: int) -> list[int]:
     return [seat for seat in range(count) if seat not in spared]
 
 
-def callable_names(view: Any) -> list[Choice]:
-    return [Choice(role, gettext(ROLES[role])) for role in roles.names_in_hunt(cards_of(view))]
+def callable_names(table: TableView) -> list[Choice]:
+    """What the Hunter may say; for a GM who is not offered it, every Good character."""
+    offered = [offer["role"].from_ for offer in table.actions if offer["type"] == "name"]
+    names = offered[0] if offered else sorted(roles.GOOD)
+    return [Choice(role, gettext(ROLES[role])) for role in names]
 
 
 def powers(table: TableView, names: Sequence[str]) -> list[Power]:

@@ -40,7 +40,7 @@ def test_to_the_last_chance(gm: Page, visitors: Visitors) -> None:
     three_quests_fail(phones, screen)
     for page in (*phones, screen):
         expect(page.locator("#turn")).to_contain_text("Discuss", timeout=SOON_MS)
-        expect(page.locator("#clock")).to_contain_text("discussion")
+        expect(page.locator("#clock")).to_contain_text("Discussion")
     check(gm, "discussion")
     gm.get_by_role("button", name="Close the discussion").click()
     expect(phones[0].locator("#turn")).to_contain_text("Last Chance", timeout=SOON_MS)
@@ -65,6 +65,8 @@ def everybody_looks(gm: Page, phones: Sequence[Page], screen: Page) -> None:
     expect(gm.locator(".spoken")).to_have_text("All players: eyes shut, and one fist on the table.")
     gm.get_by_role("button", name="Next line").click()
     expect(gm.locator(".spoken")).to_contain_text("Mutineer")
+    gm.get_by_label("Language").select_option("pt-br")
+    expect(gm.locator(".spoken")).to_contain_text("Amotinado")
     assert "Loyal Servant of Arthur" in look(phones[0])
     morgan = look(phones[5])
     assert "Gus: Evil" in morgan

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 import time_machine
 from django.core.cache import cache
+from django.test import Client
 
+from companion.tables.api.stream import SEAT_COOKIE
 from companion.tables.models import Table as Row
 from tests.api import Answer, Api, account, join, open_table, watch
 
@@ -17,6 +19,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.machinery]
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
 GOOD = ["loyal_servant", "cleric", "arthur", "duke"]
 EVIL = ["changeling", "morgan_le_fey", "trickster"]
+FORM_KEY = re.compile(r'name="(key|csrfmiddlewaretoken)" value="[^"]*"')
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 HANDS = ([4, 5], [5, 6], [4, 6], [5, 6], [0, 1], [0, 1], [0, 1])
 
@@ -42,6 +45,9 @@ class Room:
         self.roles = roles
         self.who = watch(self.table) if viewer is None else self.phones[viewer]
         self.sent: list[bytes] = []
+        self.phase, self.pages = "", list[bytes]()
+        self.phone = Client()
+        self.phone.cookies[f"{SEAT_COOKIE}{self.table.id}"] = self.who.api.token
         Row.objects.filter(pk=self.table.id).update(seed=b"s" * 32)
 
     def does(self, seat: int, type_: str, **fields: Any) -> None:
@@ -60,6 +66,16 @@ class Room:
             self.who.act("quest_card", card="fail", version=0),
         ]
         self.sent += [self.plain(answer) for answer in answers]
+        phase = answers[0].body["view"]["phase"]
+        if phase != self.phase:
+            self.phase = phase
+            self.pages += [self.page(part) for part in ("play/", "screen/", "log/")]
+
+    def page(self, part: str) -> bytes:
+        """A page as this viewer's phone gets it; every rendering gives its forms keys of their own."""
+        answer = self.phone.get(f"/tables/{self.table.id}/{part}", follow=True)
+        assert answer.status_code == 200
+        return FORM_KEY.sub("", answer.content.decode().replace(self.table.id, "TABLE")).encode()
 
     def plain(self, answer: Answer) -> bytes:
         """Without what two tables differ in anyhow: their ids."""
@@ -110,5 +126,7 @@ def test_two_whole_games_are_equal_to_the_byte(db: None, viewer: int | None, see
     assert rooms[0].roles != rooms[1].roles
     assert len(rooms[0].sent) > 150
     assert rooms[0].sent == rooms[1].sent
+    assert len(rooms[0].pages) > 30
+    assert rooms[0].pages == rooms[1].pages
     assert b'"phase":"reveal"' in rooms[0].sent[0]
     assert b'"phase":"adjust"' in rooms[0].sent[-4]

@@ -4,14 +4,19 @@
 (() => {
   let at = 0, playing = false, timer = null;
   const box = () => document.querySelector("[data-narrator]");
-  const lines = () => [...box().querySelectorAll("[data-line]")];
+  const language = () => box().querySelector("[data-narrator-language]").value;
+  const scripts = () => [...box().querySelectorAll("[data-script]")];
+  const lines = () => [...scripts().find((script) => script.lang === language()).children];
 
   function show() {
     const all = lines(), button = box().querySelector("[data-narrate=play]");
-    box().querySelector("[data-narrator-line]").textContent = all[at].textContent;
+    const line = box().querySelector("[data-narrator-line]");
+    line.textContent = all[at].textContent;
+    line.lang = language();
+    for (const script of scripts()) script.hidden = script.lang !== language();
     box().querySelector("[data-narrator-place]").textContent = `${at + 1} / ${all.length}`;
     button.textContent = playing ? button.dataset.pause : button.dataset.play;
-    all.forEach((line, place) => line.toggleAttribute("aria-current", place === at));
+    all.forEach((one, place) => one.toggleAttribute("aria-current", place === at));
   }
 
   function hush() {
@@ -24,7 +29,7 @@
     hush();
     if ("speechSynthesis" in window) {
       const said = new SpeechSynthesisUtterance(line.textContent);
-      said.lang = document.documentElement.lang;
+      said.lang = language();
       speechSynthesis.speak(said);
     }
     timer = setTimeout(follow, Number(line.dataset.seconds) * 1000);
@@ -51,6 +56,12 @@
     const button = event.target.closest("[data-narrate]");
     if (!button) return;
     steps[button.dataset.narrate]();
+    show();
+  });
+
+  document.addEventListener("change", (event) => {
+    if (!event.target.matches("[data-narrator-language]")) return;
+    if (playing) speak();
     show();
   });
 
