@@ -1,7 +1,7 @@
 """Whole random games of Quest for seven, the engine alone: chosen here, judged and folded there."""
 
 from collections.abc import Callable
-from itertools import count
+from itertools import combinations, count, permutations
 from random import Random
 from typing import Any
 
@@ -19,6 +19,17 @@ CARDS = {card: actions.QuestCard(card=card) for card in ("success", "fail")}
 LOOK, PASS, END = actions.Acknowledge(), actions.Pass(), actions.EndDiscussion()
 HUNT = {yes: actions.Hunt(hunt=yes) for yes in (False, True)}
 KEEP = (actions.KeepHands(up=False), actions.KeepHands(up=True))
+SIZES = rules.team_sizes(SEATS, "A")
+TEAMS = {
+    size: [
+        actions.Team(team=team, magic=magic) for team in combinations(range(SEATS), size) for magic in team
+    ]
+    for size in set(SIZES)
+}
+POINTS = [
+    [actions.Point(targets=pair) for pair in permutations(range(SEATS), 2) if seat not in pair]
+    for seat in range(SEATS)
+]
 SHOW = {side: actions.ShowLoyalty(loyalty=side) for side in ("good", "evil")}
 
 
@@ -47,9 +58,7 @@ def one_of(choices: Any, rnd: Random01) -> Any:
 
 
 def team(state: State, seat: int, rnd: Random01) -> Any:
-    size, pool = rules.team_sizes(SEATS, "A")[state.quest - 1], list(range(SEATS))
-    members = tuple(pool.pop(int(rnd() * len(pool))) for _ in range(size))
-    return actions.Team(team=members, magic=one_of(members, rnd))
+    return one_of(TEAMS[SIZES[state.quest - 1]], rnd)
 
 
 def quest_card(state: State, seat: int, rnd: Random01) -> Any:
@@ -76,9 +85,7 @@ def hunt(state: State, seat: int, rnd: Random01) -> Any:
 
 
 def point(state: State, seat: int, rnd: Random01) -> Any:
-    pool = [other for other in range(SEATS) if other != seat]
-    first = pool.pop(int(rnd() * len(pool)))
-    return actions.Point(targets=(first, one_of(pool, rnd)))
+    return one_of(POINTS[seat], rnd)
 
 
 def name(state: State, seat: int, rnd: Random01) -> Any:

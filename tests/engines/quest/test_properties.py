@@ -19,7 +19,7 @@ from companion.engines.quest.state import Outcome, State
 from tests.contract import Step, random_game
 from tests.engines.quest.games import NOBODY, VIEWERS, complete, folded, random_start
 
-COUNT = int(os.environ.get("QUEST_GAMES", "14"))
+COUNT = int(os.environ.get("QUEST_GAMES", "10"))
 """Games of each size."""
 GAMES = [(seats, seed) for seats in range(4, 11) for seed in range(COUNT)]
 HIDDEN = ("roles", "removed", "shows", "checks", "answers", "hands", "played", "ballots")
