@@ -17,6 +17,7 @@ from typing import TypeVar
 T = TypeVar("T")
 SEED_BYTES = 32
 WORDS = 1 << 32
+COUNTERS, BLOCK = struct.Struct(">QQ"), struct.Struct(">8I")
 
 
 def new_seed() -> bytes:
@@ -32,16 +33,20 @@ def commitment(seed: bytes) -> str:
 class Chance:
     """The chance that is used while one version of a table is made."""
 
+    __slots__ = ("_counter", "_seed", "_version", "_words")
+
     def __init__(self, seed: bytes, version: int) -> None:
         self._seed = seed
         self._version = version
         self._counter = 0
         self._words: list[int] = []
 
-    def _refill(self) -> None:
-        block = hmac.digest(self._seed, struct.pack(">QQ", self._version, self._counter), "sha256")
+    def _refill(self) -> list[int]:
+        block = hmac.digest(self._seed, COUNTERS.pack(self._version, self._counter), "sha256")
         self._counter += 1
-        self._words = list(reversed(struct.unpack(">8I", block)))
+        self._words = words = list(BLOCK.unpack(block))
+        words.reverse()
+        return words
 
     def below(self, k: int) -> int:
         """A whole number from 0 to k − 1, all alike. Raises ValueError unless 1 ≤ k ≤ 2³²."""
@@ -49,9 +54,7 @@ class Chance:
             raise ValueError(k)
         limit = WORDS - WORDS % k
         while True:
-            if not self._words:
-                self._refill()
-            word = self._words.pop()
+            word = (self._words or self._refill()).pop()
             if word < limit:
                 return word % k
 
@@ -61,8 +64,8 @@ class Chance:
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
         """The items in a new order."""
-        shuffled = list(items)
+        shuffled, below = list(items), self.below
         for last in range(len(shuffled) - 1, 0, -1):
-            other = self.below(last + 1)
+            other = below(last + 1)
             shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
         return shuffled

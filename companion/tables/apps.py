@@ -6,3 +6,8 @@ from django.apps import AppConfig
 class TablesConfig(AppConfig):
     name = "companion.tables"
     label = "tables"
+
+    def ready(self) -> None:
+        from companion.games import register_games
+
+        register_games()

@@ -80,6 +80,17 @@ REFUSALS = {
     ),
     "round_not_scored": _("Round %(round)s has not been scored, so there is nothing to correct in it."),
     "nothing_to_correct": _("Say what was wrong: bids, quests, voided turns, payments or adjustments."),
+    "card_not_in_hand": _("That card is not in your hand."),
+    "must_follow_class": _(
+        "You hold a card of the Class that has to be followed. Play one, or pay 1 XP to play an Epic."
+    ),
+    "must_follow_epic": _(
+        "Epics have to be followed, and you hold one. Play it, or pay 1 XP for another card."
+    ),
+    "god_must_follow": _(
+        "A God cannot be played while you hold a card of the Class that has to be followed."
+    ),
+    "payment_not_needed": _("That card costs you nothing now. Play it without paying."),
     # Fate Deck
     "deck_empty": _(
         "Not enough cards are left in the deck. Shuffle the discard pile into it, or do without."

@@ -1,0 +1,72 @@
+"""Questeros decides: who may do what, and what comes of it."""
+
+from collections.abc import Sequence
+
+from companion.engines import core
+from companion.engines.chance import Chance
+from companion.engines.core import Rejected
+from companion.engines.questeros import (
+    actions,
+    bidding,
+    dealing,
+    events,
+    evolving,
+    hiding,
+    offering,
+    playing,
+    rules,
+)
+from companion.engines.questeros.state import State as State
+from companion.engines.questeros.telling import told as told
+from companion.engines.questeros.views import View as View
+from companion.engines.questeros.views import view as view
+
+GAME = "questeros"
+MIN_SEATS, MAX_SEATS = rules.MIN_SEATS, rules.MAX_SEATS
+RULES_VERSION = 1
+LOBBY = True
+GM_ALWAYS_SEES = SEED_STAYS_WITH_GM = False
+AFTER_THE_END: frozenset[str] = frozenset()
+OPEN_CHOICES = frozenset({"bid"})
+PREVIEWS: frozenset[str] = frozenset()
+
+Options, Action, Event = actions.Options, actions.Action, events.Event
+seat, evolve, hide = dealing.seat, evolving.evolve, hiding.hide
+legal, to_act, default = offering.legal, offering.to_act, offering.default
+
+
+def new(options: actions.Options) -> State:
+    """The box, still closed."""
+    return State(options=options)
+
+
+def warnings(options: actions.Options, seats: int) -> Sequence[str]:
+    return ()
+
+
+def decide(state: State, actor: int, action: actions.Action, chance: Chance) -> Sequence[events.Event]:
+    """The events of an action, or Rejected."""
+    if actor < 0:
+        raise Rejected("not_your_seat")
+    match action:
+        case actions.Play():
+            return playing.play(state, actor, action, chance)
+        case actions.Bid():
+            return bidding.bid(state, actor, action)
+
+
+def timer(state: State) -> core.Timer | None:
+    """Nobody is hurried."""
+    return None
+
+
+def outcome(state: State) -> rules.Outcome | None:
+    """Who won, once the seventh round is scored. Ruling Q28."""
+    if state.phase != "finished":
+        return None
+    return rules.outcome(state.xp, state.rounds[-1].quests)
+
+
+def reveals(happened: Sequence[events.Event]) -> bool:
+    """Whether anybody has seen a card that they had not."""
+    return any(isinstance(event, events.Dealt | events.CardPlayed) for event in happened)
