@@ -6,4 +6,4 @@ from companion.words import questeros as questeros_words
 
 
 def register_games() -> None:
-    register(Game(questeros, questeros_words.TITLE, questeros_words.LINES))
+    register(Game(questeros, questeros_words.TITLE, questeros_words.LINES, questeros_words.TERMS))

@@ -11,7 +11,7 @@ from companion.words import cards
 from companion.words.log import LINES, TERMS
 from companion.words.refusals import REFUSALS
 
-SEAT_PARAMS = ("seat", "last", "as_seat", "winner")
+SEAT_PARAMS = ("seat", "last", "as_seat", "winner", "target", "initiative")
 PER_SEAT = ("quests", "xp_after")
 CARD_PARAMS = ("card", "cards", "gods")
 Terms = Mapping[str, Mapping[str, str]]

@@ -91,6 +91,8 @@ REFUSALS = {
         "A God cannot be played while you hold a card of the Class that has to be followed."
     ),
     "payment_not_needed": _("That card costs you nothing now. Play it without paying."),
+    "payment_forbidden": _("Nobody may pay XP for the rest of this turn."),
+    "bad_choice": _("That is not one of the answers there are now. Choose one of those that are offered."),
     # Fate Deck
     "deck_empty": _(
         "Not enough cards are left in the deck. Shuffle the discard pile into it, or do without."

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from companion.engines import core
 from companion.engines.chance import Chance
-from companion.engines.core import Rejected
+from companion.engines.core import GM, Rejected
 from companion.engines.questeros import (
     actions,
     bidding,
+    choosing,
     dealing,
     events,
     evolving,
@@ -15,6 +16,7 @@ from companion.engines.questeros import (
     offering,
     playing,
     rules,
+    ruling,
 )
 from companion.engines.questeros.state import State as State
 from companion.engines.questeros.telling import told as told
@@ -35,6 +37,19 @@ seat, evolve, hide = dealing.seat, evolving.evolve, hiding.hide
 legal, to_act, default = offering.legal, offering.to_act, offering.default
 
 
+SHOWING = (
+    events.Dealt,
+    events.CardPlayed,
+    events.Looked,
+    events.CardTaken,
+    events.CardGiven,
+    events.CardMoved,
+    events.DeckCardSwapped,
+    events.HandsPassed,
+)
+"""What puts a card before eyes that had not seen it."""
+
+
 def new(options: actions.Options) -> State:
     """The box, still closed."""
     return State(options=options)
@@ -46,6 +61,10 @@ def warnings(options: actions.Options, seats: int) -> Sequence[str]:
 
 def decide(state: State, actor: int, action: actions.Action, chance: Chance) -> Sequence[events.Event]:
     """The events of an action, or Rejected."""
+    if isinstance(action, actions.Rule):
+        if actor != GM:
+            raise Rejected("gm_only")
+        return ruling.rule(state, action, chance)
     if actor < 0:
         raise Rejected("not_your_seat")
     match action:
@@ -53,6 +72,8 @@ def decide(state: State, actor: int, action: actions.Action, chance: Chance) -> 
             return playing.play(state, actor, action, chance)
         case actions.Bid():
             return bidding.bid(state, actor, action)
+        case actions.Choose():
+            return choosing.choose(state, actor, action, chance)
 
 
 def timer(state: State) -> core.Timer | None:
@@ -69,4 +90,4 @@ def outcome(state: State) -> rules.Outcome | None:
 
 def reveals(happened: Sequence[events.Event]) -> bool:
     """Whether anybody has seen a card that they had not."""
-    return any(isinstance(event, events.Dealt | events.CardPlayed) for event in happened)
+    return any(isinstance(event, SHOWING) for event in happened)

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.engines.questeros import events
+from companion.engines.questeros import changing, events
 from companion.engines.questeros.order import leader, next_after
 from companion.engines.questeros.pieces import GOD, GROUPS
 from companion.engines.questeros.rules import PAYMENT
@@ -41,6 +41,8 @@ def dealt(state: State, event: events.Dealt) -> State:
         set_aside=event.set_aside,
         turn=Turn(),
         last_turn=None,
+        looks=(),
+        buried=(),
     )
 
 
@@ -81,7 +83,7 @@ def turn_won(state: State, event: events.TurnWon) -> State:
     winner, cards = event.winner, state.turn.cards
     quest = tuple([played.card for played in cards])
     piles = put(state.piles, winner, (*state.piles[winner], quest))
-    last = LastTurn(cards, winner)
+    last = LastTurn(cards, winner, state.turn.silent_from)
     actor = leader(state.hands, winner)
     return replace(state, initiative=winner, actor=actor, piles=piles, turn=Turn(), last_turn=last)
 
@@ -90,8 +92,8 @@ def turn_voided(state: State, event: events.TurnVoided) -> State:
     """Rulebook, Gods; Ruling Q17."""
     cards = state.turn.cards
     void = (*state.void, tuple([played.card for played in cards]))
-    actor = leader(state.hands, state.initiative)
-    return replace(state, actor=actor, void=void, turn=Turn(), last_turn=LastTurn(cards, None))
+    actor, last = leader(state.hands, state.initiative), LastTurn(cards, None, state.turn.silent_from)
+    return replace(state, actor=actor, void=void, turn=Turn(), last_turn=last)
 
 
 def round_scored(state: State, event: events.RoundScored) -> State:
@@ -122,4 +124,5 @@ EVOLVE: dict[type[events.Event], Callable[[State, Any], State]] = {
     events.TurnWon: turn_won,
     events.TurnVoided: turn_voided,
     events.RoundScored: round_scored,
+    **changing.CHANGES,
 }

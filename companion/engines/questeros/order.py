@@ -1,8 +1,15 @@
 """Whose turn it is to play: clockwise, whoever has a card. Ruling Q21."""
 
-from companion.engines.questeros.state import NOBODY
+from companion.engines.questeros.state import NOBODY, Turn
 
 Hands = tuple[tuple[int, ...], ...]
+
+
+def to_play(hands: Hands, turn: Turn, initiative: int) -> int:
+    """Whoever plays next; NOBODY: the turn, or the round, is over."""
+    if not turn.cards:
+        return leader(hands, initiative)
+    return next_after(hands, turn.cards[0].seat, turn.cards[-1].seat)
 
 
 def leader(hands: Hands, initiative: int) -> int:

@@ -7,25 +7,10 @@ from companion.engines.core import Rejected
 from companion.engines.questeros import rules, turns
 from companion.engines.questeros.actions import Play
 from companion.engines.questeros.events import CardPlayed, Event
-from companion.engines.questeros.matrix import FREE, ROWS, XP, Cell
-from companion.engines.questeros.pieces import EPIC, MEMBERS, number_of
+from companion.engines.questeros.matrix import FREE, XP
+from companion.engines.questeros.pieces import EPIC, number_of
+from companion.engines.questeros.prices import cells
 from companion.engines.questeros.state import State
-
-
-def cells(state: State, seat: int) -> tuple[Cell, ...]:
-    """What each card would cost this seat now."""
-    following = state.turn.following
-    held = not MEMBERS[following].isdisjoint(state.hands[seat])
-    return ROWS[state.options.gods_any_time][following][held]
-
-
-def open_cards(state: State, seat: int) -> tuple[list[int], list[int]]:
-    """The cards that cost this seat nothing, and those that it can have for 1 XP. Ruling Q11."""
-    hand, prices = state.hands[seat], cells(state, seat)
-    free = [card for card in hand if prices[card] is FREE]
-    if len(free) == len(hand) or state.xp[seat] < rules.PAYMENT:
-        return free, []
-    return free, [card for card in hand if prices[card] is XP]
 
 
 def play(state: State, seat: int, action: Play, chance: Chance) -> Sequence[Event]:
@@ -37,7 +22,7 @@ def play(state: State, seat: int, action: Play, chance: Chance) -> Sequence[Even
 
 
 def check_turn(state: State, seat: int) -> None:
-    if state.phase != "playing":
+    if state.phase != "playing" or state.awaits is not None:
         raise Rejected("wrong_phase")
     if seat != state.actor:
         raise Rejected("not_your_turn")
@@ -61,5 +46,7 @@ def check_card(state: State, seat: int, card: int, pays: bool) -> None:
 
 def check_payment(state: State, seat: int) -> None:
     """Only XP that the seat has at this moment. Ruling Q11."""
+    if state.turn.no_payment:
+        raise Rejected("payment_forbidden")
     if state.xp[seat] < rules.PAYMENT:
         raise Rejected("xp_needed", seat=seat, needed=rules.PAYMENT)

@@ -4,11 +4,12 @@ from typing import Literal, TypeVar
 
 from companion.engines.core import Value
 from companion.engines.questeros.actions import Options
+from companion.engines.questeros.events import Moment
 from companion.engines.questeros.pieces import NOTHING
 
 NOBODY = -1
 T = TypeVar("T")
-Phase = Literal["bidding", "playing", "finished"]
+Phase = Literal["bidding", "playing", "ability", "finished"]
 
 
 class Played(Value, frozen=True):
@@ -20,11 +21,20 @@ class Played(Value, frozen=True):
 
 
 class Turn(Value, frozen=True):
-    """The turn under way. `led`: the group of its first card; `following`: the one to be followed."""
+    """The turn under way. `led`: the group of its first card; `following`: the one to be followed.
+
+    `ordered_by`: the card that named another Class; `voided`: cards that cannot win; `silent_from`: the place
+    from which on Epics have no ability; `forced`: the seat whose card is drawn.
+    """
 
     cards: tuple[Played, ...] = ()
     led: int = NOTHING
     following: int = NOTHING
+    ordered_by: int | None = None
+    voided: tuple[int, ...] = ()
+    silent_from: int | None = None
+    no_payment: bool = False
+    forced: int | None = None
 
 
 class LastTurn(Value, frozen=True):
@@ -32,6 +42,26 @@ class LastTurn(Value, frozen=True):
 
     cards: tuple[Played, ...]
     winner: int | None
+    silent_from: int | None = None
+
+
+class Pending(Value, frozen=True):
+    """A step of an Epic's ability, and whose it is. `target`: whom an earlier step chose."""
+
+    seat: int
+    card: int
+    moment: Moment
+    step: int = 0
+    target: int | None = None
+
+
+class Look(Value, frozen=True):
+    """What a seat saw of another's hand, or, `of` None, of the deck."""
+
+    seat: int
+    turn: int
+    of: int | None
+    cards: tuple[int, ...]
 
 
 class Round(Value, frozen=True):
@@ -53,6 +83,8 @@ class State(Value, frozen=True):
     """`actor`: the seat that has to decide something. `deck`: from its top.
 
     `piles`: the Quests that each seat has won, each with its cards; `void`: those that nobody has.
+    `pending`: what an Epic asks; `awaits`: the moment on which the GM is to rule; `looks`: of this round;
+    `buried`: cards that came into a Quest unseen.
     `paid`, `adjusted`: XP that this round has cost and brought, outside its scoring.
     """
 
@@ -74,6 +106,10 @@ class State(Value, frozen=True):
     turn: Turn = Turn()
     last_turn: LastTurn | None = None
     rounds: tuple[Round, ...] = ()
+    pending: Pending | None = None
+    awaits: Moment | None = None
+    looks: tuple[Look, ...] = ()
+    buried: tuple[int, ...] = ()
 
     @property
     def seats(self) -> int:

@@ -1,9 +1,13 @@
 """Who sees what of a table, built up from nothing."""
 
-from companion.engines.core import GM, Value
+from typing import Literal
+
+from companion.engines.core import GM, Value, tag
+from companion.engines.questeros.abilities.steps import optional
+from companion.engines.questeros.choosing import asked
 from companion.engines.questeros.offering import to_act
 from companion.engines.questeros.pieces import CODES, codes, name_of_group
-from companion.engines.questeros.state import LastTurn, Phase, Played, Round, State
+from companion.engines.questeros.state import LastTurn, Look, Pending, Phase, Played, Round, State
 
 Hand = tuple[str, ...]
 
@@ -21,6 +25,26 @@ class LastTurnView(Value, frozen=True):
     winner: int | None
 
 
+class AskView(Value, frozen=True):
+    """What an Epic asks of a player: the primitive at work, and whether it may be declined."""
+
+    seat: int
+    epic: str
+    does: str
+    may: bool
+    target: int | None
+
+
+class LookView(Value, frozen=True):
+    """What `seat` saw of a hand or of the deck; nobody else is shown it."""
+
+    seat: int
+    round: int
+    turn: int
+    of: int | Literal["deck"]
+    cards: Hand
+
+
 class View(Value, frozen=True):
     """The table. `hand` is a seat's own, `hands` are the GM's; `paid` and `adjusted`: XP of this round."""
 
@@ -31,6 +55,7 @@ class View(Value, frozen=True):
     initiative: int
     to_act: tuple[int, ...]
     awaits_gm: bool
+    asks: AskView | None
     xp: tuple[int, ...]
     paid: tuple[int, ...]
     adjusted: tuple[int, ...]
@@ -41,10 +66,13 @@ class View(Value, frozen=True):
     hand: Hand | None
     hands: tuple[Hand, ...] | None
     preferred_class: str | None
+    payment_forbidden: bool
     turn_cards: tuple[PlayedView, ...]
+    voided_cards: tuple[str, ...]
     last_turn: LastTurnView | None
     set_aside: tuple[str, ...]
     deck_size: int
+    looks: tuple[LookView, ...]
     rounds: tuple[Round, ...]
 
 
@@ -57,7 +85,8 @@ def view(state: State, viewer: int) -> View:
         dealer=state.dealer,
         initiative=state.initiative,
         to_act=tuple(to_act(state)),
-        awaits_gm=False,
+        awaits_gm=state.awaits is not None,
+        asks=None if state.pending is None else ask_view(state, state.pending),
         xp=state.xp,
         paid=state.paid,
         adjusted=state.adjusted,
@@ -68,17 +97,37 @@ def view(state: State, viewer: int) -> View:
         hand=codes(state.hands[viewer]) if viewer >= 0 else None,
         hands=tuple(map(codes, state.hands)) if viewer == GM else None,
         preferred_class=name_of_group(state.turn.following),
+        payment_forbidden=state.turn.no_payment,
         turn_cards=tuple(map(played_view, state.turn.cards)),
+        voided_cards=codes(state.turn.voided),
         last_turn=None if state.last_turn is None else last_turn_view(state.last_turn),
         set_aside=codes(state.set_aside),
         deck_size=len(state.deck),
+        looks=tuple(look_view(state, look) for look in state.looks if viewer in (look.seat, GM)),
         rounds=state.rounds,
     )
 
 
 def turn(state: State) -> int:
-    """From 1; after the last one it stays where it is."""
-    return state.turns_over + (state.phase != "finished")
+    """From 1; a turn lasts until its last ability is over."""
+    ending = state.awaits == "end" or (state.pending is not None and state.pending.moment == "end")
+    return state.turns_over + (not ending and state.phase != "finished")
+
+
+def ask_view(state: State, pending: Pending) -> AskView:
+    _, step, _ = asked(state)
+    return AskView(
+        seat=pending.seat,
+        epic=CODES[pending.card],
+        does=tag(step),
+        may=optional(step),
+        target=pending.target,
+    )
+
+
+def look_view(state: State, look: Look) -> LookView:
+    of: int | Literal["deck"] = "deck" if look.of is None else look.of
+    return LookView(seat=look.seat, round=state.round, turn=look.turn, of=of, cards=codes(look.cards))
 
 
 def played_view(played: Played) -> PlayedView:

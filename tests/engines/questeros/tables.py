@@ -3,6 +3,7 @@
 A hand is written as its cards, `"b11 c3 e2 adwanis"`: the first letter of the Class, or e for an Epic.
 """
 
+import random
 from typing import Any
 
 import msgspec
@@ -10,11 +11,11 @@ import pytest
 
 from companion.engines.cards import CARDS
 from companion.engines.chance import Chance
-from companion.engines.core import Rejected, fold, play
+from companion.engines.core import Engine, Rejected, play
 from companion.engines.questeros import actions, engine
 from companion.engines.questeros.pieces import CODES, NUMBERS
 from companion.engines.questeros.state import State
-from tests.contract import seated
+from tests.contract import choose, seated
 
 SEED = b"questeros".ljust(32, b".")
 SHORT = {"b": "blades", "s": "staves", "o": "orbs", "c": "cups", "e": "epic"}
@@ -31,8 +32,8 @@ def cards(shorts: str) -> tuple[int, ...]:
 
 
 def dealt(seats: int = 3, **options: Any) -> State:
-    """The first round is dealt; nobody has bid."""
-    return seated(engine, seats, SEED, **options)
+    """The first round is dealt; nobody has bid. Without abilities, unless they are asked for."""
+    return seated(engine, seats, SEED, **({"abilities": "none"} | options))
 
 
 def laid(*hands: str, deck: str = "", leader: int = 0, **options: Any) -> State:
@@ -40,7 +41,9 @@ def laid(*hands: str, deck: str = "", leader: int = 0, **options: Any) -> State:
     held = [cards(hand) for hand in hands]
     start = dealt(len(hands), **options)
     top = cards(deck)
-    gone = {*top, *start.set_aside, *(card for hand in held for card in hand)}
+    used = {*top, *(card for hand in held for card in hand)}
+    aside = tuple(card for card in start.set_aside if card not in used)
+    gone = {*used, *aside}
     rest = tuple(card for card in range(len(CARDS)) if card not in gone)
     return msgspec.structs.replace(
         start,
@@ -51,6 +54,7 @@ def laid(*hands: str, deck: str = "", leader: int = 0, **options: Any) -> State:
         bids=(3,) * len(hands),
         hands=tuple(tuple(sorted(hand)) for hand in held),
         deck=top + rest,
+        set_aside=aside,
     )
 
 
@@ -120,5 +124,21 @@ def without(state: State, seat: int, xp: int) -> State:
     return msgspec.structs.replace(state, xp=(*state.xp[:seat], xp, *state.xp[seat + 1 :]))
 
 
-def refolded(start: State, events: list[Any]) -> State:
-    return fold(engine, start, events)
+def complete(engine_: Engine, offer: dict[str, Any], rng: random.Random) -> Any:
+    """An offer taken up; a ruling with something of everything that a GM may rule."""
+    if offer["type"] != "rule":
+        return choose(engine_, offer, rng)
+    ruling: dict[str, Any] = {"type": "rule", "note": "as the card says"}
+    seat, other = rng.sample(range(2), 2)
+    more: list[dict[str, Any]] = [
+        {},
+        {"xp": {seat: rng.randint(-3, 3)}},
+        {"winner": seat},
+        {"initiative": seat},
+        {"follow": "cups"},
+        {"bids": {seat: rng.randint(1, 10)}},
+        {"quest": {"from": seat, "to": rng.choice([other, None])}},
+        {"show": {"seat": seat, "of": other}},
+        {"move": [{"card": rng.choice(CODES), "from": rng.choice([seat, "deck"]), "to": other}]},
+    ]
+    return msgspec.convert(ruling | rng.choice(more), engine_.Action)
