@@ -11,7 +11,7 @@ import hashlib
 import hmac
 import secrets
 import struct
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -52,11 +52,20 @@ class Chance:
         """A whole number from 0 to k − 1, all alike. Raises ValueError unless 1 ≤ k ≤ 2³²."""
         if not 1 <= k <= WORDS:
             raise ValueError(k)
-        limit = WORDS - WORDS % k
-        while True:
-            word = (self._words or self._refill()).pop()
-            if word < limit:
-                return word % k
+        return self._draws((k,))[0]
+
+    def _draws(self, limits: Iterable[int]) -> list[int]:
+        """A number below each of the limits, in their order."""
+        words, drawn = self._words, []
+        for k in limits:
+            fair = WORDS - WORDS % k
+            word = fair
+            while word >= fair:
+                if not words:
+                    words = self._refill()
+                word = words.pop()
+            drawn.append(word % k)
+        return drawn
 
     def pick(self, choices: Sequence[T]) -> T:
         """One of the choices."""
@@ -64,8 +73,9 @@ class Chance:
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
         """The items in a new order."""
-        shuffled, below = list(items), self.below
-        for last in range(len(shuffled) - 1, 0, -1):
-            other = below(last + 1)
+        shuffled = list(items)
+        last = len(shuffled)
+        for other in self._draws(range(last, 1, -1)):
+            last -= 1
             shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
         return shuffled

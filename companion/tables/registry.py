@@ -28,7 +28,7 @@ class Game:
     engine: Engine
     title: str
     log_lines: Mapping[str, Line] = field(default_factory=dict)
-    terms: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    terms: Mapping[str, Mapping[Any, str]] = field(default_factory=dict)
     dress: Callable[[Any, Sequence[str]], Any] = as_it_is
 
     @property

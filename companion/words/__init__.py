@@ -14,7 +14,7 @@ from companion.words.refusals import REFUSALS
 SEAT_PARAMS = ("seat", "last", "as_seat", "winner", "target", "initiative")
 PER_SEAT = ("quests", "xp_after")
 CARD_PARAMS = ("card", "cards", "gods")
-Terms = Mapping[str, Mapping[str, str]]
+Terms = Mapping[str, Mapping[Any, str]]
 
 
 def refusal(code: str, params: Mapping[str, Any], names: Sequence[str] = ()) -> str:

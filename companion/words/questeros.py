@@ -3,13 +3,15 @@
 Of several lines the fullest comes first; a reader gets the first whose parameters they were told.
 """
 
+from typing import Any
+
 from django.utils.translation import gettext_noop as _
 
 TITLE = _("Questeros")
 
 CLASSES = {"blades": _("Blades"), "staves": _("Staves"), "orbs": _("Orbs"), "cups": _("Cups")}
 ANSWERS = {True: _("declines"), False: _("chooses")}
-TERMS = {"class": CLASSES, "declined": ANSWERS}
+TERMS: dict[str, dict[Any, str]] = {"class": CLASSES, "declined": ANSWERS}
 """By parameter of a log entry, what its values are called."""
 
 LINES: dict[str, str | tuple[str, ...]] = {

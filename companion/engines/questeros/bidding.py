@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from companion.engines.chance import Chance
 from companion.engines.core import Rejected
 from companion.engines.questeros import rules
 from companion.engines.questeros.actions import Bid
@@ -9,7 +10,7 @@ from companion.engines.questeros.events import BidMade
 from companion.engines.questeros.state import State
 
 
-def bid(state: State, seat: int, action: Bid) -> Sequence[BidMade]:
+def bid(state: State, seat: int, action: Bid, chance: Chance) -> Sequence[BidMade]:
     """Raises Rejected; a bid that was made stands."""
     if state.phase != "bidding":
         raise Rejected("wrong_phase")

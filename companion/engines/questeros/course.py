@@ -21,7 +21,7 @@ class Course:
     @property
     def state(self) -> State:
         """What the events so far have made of the table; folded when it is asked for."""
-        for event in self.events[self._folded :]:
-            self._state = evolve(self._state, event)
-        self._folded = len(self.events)
+        while self._folded < len(self.events):
+            self._state = evolve(self._state, self.events[self._folded])
+            self._folded += 1
         return self._state

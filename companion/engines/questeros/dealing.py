@@ -9,6 +9,12 @@ from companion.engines.questeros.events import Begun, Dealt, Event
 from companion.engines.questeros.pieces import CODES, SET_ASIDE
 from companion.engines.questeros.state import State
 
+DECKS = [
+    tuple(card for card in range(len(CODES)) if card not in SET_ASIDE[before:])
+    for before in range(rules.ROUNDS)
+]
+"""By round, the first at 0: the cards that are dealt from, in the order of a new box."""
+
 
 def seat(state: State, order: Sequence[int | None], chance: Chance) -> Sequence[Event]:
     """Everybody sits, somebody is drawn to deal, and the first round is dealt. Ruling Q04.
@@ -31,7 +37,7 @@ def deal(number: int, dealer: int, seats: int, chance: Chance) -> Dealt:
     One Epic that was set aside joins in each round after the first. Ruling Q02.
     """
     aside = SET_ASIDE[number - 1 :]
-    cards = chance.shuffled([card for card in range(len(CODES)) if card not in aside])
+    cards = chance.shuffled(DECKS[number - 1])
     hands: list[tuple[int, ...]] = [()] * seats
     for place, owner in enumerate(rules.bidding_order(dealer, seats)):
         hands[owner] = tuple(sorted(cards[place * rules.TURNS : (place + 1) * rules.TURNS]))

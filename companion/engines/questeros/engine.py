@@ -1,6 +1,7 @@
 """Questeros decides: who may do what, and what comes of it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from companion.engines import core
 from companion.engines.chance import Chance
@@ -49,6 +50,12 @@ SHOWING = (
 )
 """What puts a card before eyes that had not seen it."""
 
+BY_A_SEAT: dict[type[actions.Action], Callable[[State, int, Any, Chance], Sequence[events.Event]]] = {
+    actions.Play: playing.play,
+    actions.Bid: bidding.bid,
+    actions.Choose: choosing.choose,
+}
+
 
 def new(options: actions.Options) -> State:
     """The box, still closed."""
@@ -67,13 +74,7 @@ def decide(state: State, actor: int, action: actions.Action, chance: Chance) -> 
         return ruling.rule(state, action, chance)
     if actor < 0:
         raise Rejected("not_your_seat")
-    match action:
-        case actions.Play():
-            return playing.play(state, actor, action, chance)
-        case actions.Bid():
-            return bidding.bid(state, actor, action)
-        case actions.Choose():
-            return choosing.choose(state, actor, action, chance)
+    return BY_A_SEAT[type(action)](state, actor, action, chance)
 
 
 def timer(state: State) -> core.Timer | None:

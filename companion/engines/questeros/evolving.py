@@ -74,7 +74,7 @@ def laid(turn: Turn, played: Played) -> Turn:
     group = GROUPS[played.card]
     cards = (*turn.cards, played)
     if not turn.cards:
-        return replace(turn, cards=cards, led=group, following=group)
+        return Turn(cards, group, group)
     return replace(turn, cards=cards, following=GOD) if group == GOD else replace(turn, cards=cards)
 
 

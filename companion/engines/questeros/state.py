@@ -12,7 +12,11 @@ T = TypeVar("T")
 Phase = Literal["bidding", "playing", "ability", "finished"]
 
 
-class Played(Value, frozen=True):
+class Fact(Value, frozen=True, array_like=True):
+    """A part of the state, stored without the names of its fields: a new one comes last."""
+
+
+class Played(Fact, frozen=True):
     """A card on the table. `paid`: for 1 XP."""
 
     seat: int
@@ -20,7 +24,7 @@ class Played(Value, frozen=True):
     paid: bool
 
 
-class Turn(Value, frozen=True):
+class Turn(Fact, frozen=True):
     """The turn under way. `led`: the group of its first card; `following`: the one to be followed.
 
     `ordered_by`: the card that named another Class; `voided`: cards that cannot win; `silent_from`: the place
@@ -37,7 +41,7 @@ class Turn(Value, frozen=True):
     forced: int | None = None
 
 
-class LastTurn(Value, frozen=True):
+class LastTurn(Fact, frozen=True):
     """The turn before; without a winner it was void."""
 
     cards: tuple[Played, ...]
@@ -45,7 +49,7 @@ class LastTurn(Value, frozen=True):
     silent_from: int | None = None
 
 
-class Pending(Value, frozen=True):
+class Pending(Fact, frozen=True):
     """A step of an Epic's ability, and whose it is. `target`: whom an earlier step chose."""
 
     seat: int
@@ -55,7 +59,7 @@ class Pending(Value, frozen=True):
     target: int | None = None
 
 
-class Look(Value, frozen=True):
+class Look(Fact, frozen=True):
     """What a seat saw of another's hand, or, `of` None, of the deck."""
 
     seat: int
@@ -64,7 +68,7 @@ class Look(Value, frozen=True):
     cards: tuple[int, ...]
 
 
-class Round(Value, frozen=True):
+class Round(Fact, frozen=True):
     """A scored round. By seat: bids, quests, points, XP paid, XP adjusted, and the XP after it."""
 
     round: int

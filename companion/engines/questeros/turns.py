@@ -83,12 +83,13 @@ def next_card(course: Course) -> None:
 
 def end_turn(course: Course) -> None:
     """Rulebook, Gameplay."""
-    turn, over = course.state.turn, not any(course.state.hands)
+    state = course.state
+    turn = state.turn
     seat = winner(turn.cards, turn.led, turn.voided)
     course.happen(TurnVoided() if seat is None else TurnWon(winner=seat))
-    if any(played.card >= FIRST_EPIC for played in turn.cards):
+    if state.options.abilities != "none":
         after_turn(course)
-    elif over:
+    elif not any(state.hands):
         rounds.end_round(course)
 
 

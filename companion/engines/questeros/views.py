@@ -45,6 +45,21 @@ class LookView(Value, frozen=True):
     cards: Hand
 
 
+class RoundView(Value, frozen=True):
+    """A scored round. By seat: bids, quests, points, XP paid, XP adjusted, and the XP after it."""
+
+    round: int
+    dealer: int
+    bids: tuple[int, ...]
+    quests: tuple[int, ...]
+    voided: int
+    points: tuple[int, ...]
+    paid: tuple[int, ...]
+    adjusted: tuple[int, ...]
+    xp: tuple[int, ...]
+    questeros: int | None
+
+
 class View(Value, frozen=True):
     """The table. `hand` is a seat's own, `hands` are the GM's; `paid` and `adjusted`: XP of this round."""
 
@@ -73,7 +88,7 @@ class View(Value, frozen=True):
     set_aside: tuple[str, ...]
     deck_size: int
     looks: tuple[LookView, ...]
-    rounds: tuple[Round, ...]
+    rounds: tuple[RoundView, ...]
 
 
 def view(state: State, viewer: int) -> View:
@@ -104,7 +119,7 @@ def view(state: State, viewer: int) -> View:
         set_aside=codes(state.set_aside),
         deck_size=len(state.deck),
         looks=tuple(look_view(state, look) for look in state.looks if viewer in (look.seat, GM)),
-        rounds=state.rounds,
+        rounds=tuple(map(round_view, state.rounds)),
     )
 
 
@@ -112,6 +127,10 @@ def turn(state: State) -> int:
     """From 1; a turn lasts until its last ability is over."""
     ending = state.awaits == "end" or (state.pending is not None and state.pending.moment == "end")
     return state.turns_over + (not ending and state.phase != "finished")
+
+
+def round_view(scored: Round) -> RoundView:
+    return RoundView(**{name: getattr(scored, name) for name in RoundView.__struct_fields__})
 
 
 def ask_view(state: State, pending: Pending) -> AskView:
