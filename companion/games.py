@@ -1,9 +1,10 @@
 """The games that are played here in full, made known when Django starts."""
 
 from companion.engines.questeros import engine as questeros
+from companion.engines.questeros.ruling import asks_of_hidden
 from companion.tables.registry import Game, register
-from companion.words import questeros as questeros_words
+from companion.words import questeros as words
 
 
 def register_games() -> None:
-    register(Game(questeros, questeros_words.TITLE, questeros_words.LINES, questeros_words.TERMS))
+    register(Game(questeros, words.TITLE, words.LINES, words.TERMS, asks_of_hidden=asks_of_hidden))

@@ -17,12 +17,17 @@ def as_it_is(view: Any, names: Sequence[str]) -> Any:
     return view
 
 
+def never(action: Any) -> bool:
+    return False
+
+
 @dataclass(frozen=True)
 class Game:
     """An engine, and the words for its name, its log lines and their terms (message ids for gettext).
 
     `terms`: by parameter, what its values are called. `dress(view, names)` adds to a view what only the
-    table knows, such as the names of the players.
+    table knows, such as the names of the players. `asks_of_hidden(action)`: whether a GM's own action hangs
+    on what is hidden, so that a GM without vision cannot take it.
     """
 
     engine: Engine
@@ -30,6 +35,7 @@ class Game:
     log_lines: Mapping[str, Line] = field(default_factory=dict)
     terms: Mapping[str, Mapping[Any, str]] = field(default_factory=dict)
     dress: Callable[[Any, Sequence[str]], Any] = as_it_is
+    asks_of_hidden: Callable[[Any], bool] = never
 
     @property
     def name(self) -> str:

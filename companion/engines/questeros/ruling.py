@@ -33,6 +33,11 @@ def rule(state: State, action: Rule, chance: Chance) -> Sequence[Event]:
     return course.events
 
 
+def asks_of_hidden(action: object) -> bool:
+    """Whether a card is where a ruling says is nothing that a GM without vision may find out."""
+    return isinstance(action, Rule) and bool(action.move)
+
+
 def check_moment(action: Rule, moment: Moment) -> None:
     """While a turn is under way nobody has won it; once it has ended nothing is to be followed."""
     at_end = action.winner is not None or action.initiative is not None
