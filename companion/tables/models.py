@@ -111,6 +111,23 @@ class LogEntry(models.Model):
         return f"{self.n} {self.type}"
 
 
+class Pack(models.Model):
+    """Card texts of an account's own for one game; a table is opened with a copy. `content`: checked JSON."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="packs")
+    game = models.CharField(max_length=40)
+    title = models.CharField(max_length=80)
+    content = models.BinaryField()
+    created_at = models.DateTimeField()
+
+    class Meta:
+        indexes = [models.Index(fields=["owner", "-created_at", "-id"], name="packs_of_a_gm")]
+
+    def __str__(self) -> str:
+        return f"{self.title} ({self.game})"
+
+
 class Receipt(models.Model):
     """The first answer to an idempotency key, so that a retry gets it again. Holds no token."""
 

@@ -17,6 +17,19 @@ def as_it_is(view: Any, names: Sequence[str]) -> Any:
     return view
 
 
+@dataclass(frozen=True)
+class Packs:
+    """How a game's packs are checked (raises BadPack), and how one gets into the options of a table.
+
+    `wanted(options)`: the id of the pack that they name; `put(options, pack)`: with that pack's content.
+    """
+
+    check: Callable[[Mapping[str, Any]], Any]
+    wanted: Callable[[Any], str | None]
+    put: Callable[[Any, Any], Any]
+    built_in: Callable[[], Any]
+
+
 def never(action: Any) -> bool:
     return False
 
@@ -36,6 +49,7 @@ class Game:
     terms: Mapping[str, Mapping[Any, str]] = field(default_factory=dict)
     dress: Callable[[Any, Sequence[str]], Any] = as_it_is
     asks_of_hidden: Callable[[Any], bool] = never
+    packs: Packs | None = None
 
     @property
     def name(self) -> str:

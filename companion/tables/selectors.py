@@ -10,8 +10,8 @@ import msgspec
 from django.db.models import Count, Min, Prefetch, QuerySet
 
 from companion.engines.core import CLOCK, GM
-from companion.tables import answers, clock, errors, journal, registry, statements
-from companion.tables.models import LogEntry, Seat, Table
+from companion.tables import answers, clock, errors, journal, packs, registry, statements
+from companion.tables.models import LogEntry, Pack, Seat, Table
 from companion.tables.permissions import Caller, Viewer, viewer
 from companion.tables.services.joining import find_door
 from companion.tables.services.ringing import ring
@@ -94,6 +94,22 @@ def summary(table: Table) -> Summary:
         join_code=table.join_code,
         watch_code=table.watch_code,
     )
+
+
+def own_packs(caller: Caller) -> list[packs.PackView]:
+    """The built-in packs, then the account's own, newest first."""
+    kinds = [(game.name, game.packs) for game in registry.GAMES.values() if game.packs is not None]
+    built_in = [packs.built_in_view(name, kind.built_in()) for name, kind in kinds]
+    rows = Pack.objects.filter(owner_id=caller.account).order_by("-created_at", "-id")
+    return built_in + [packs.pack_view(row) for row in rows]
+
+
+def one_pack(caller: Caller, pack_id: uuid.UUID) -> packs.PackView:
+    """Raises errors.Hidden where it is not the account's own."""
+    row = Pack.objects.filter(pk=pack_id, owner_id=caller.account).first()
+    if row is None:
+        raise errors.Hidden
+    return packs.pack_view(row)
 
 
 def log(seen: Seen, after: int = 0, limit: int | None = None) -> list[dict[str, Any]]:

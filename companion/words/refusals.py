@@ -106,6 +106,11 @@ REFUSALS = {
     "title_needed": _("Give the campaign a title."),
     "not_an_evening": _("Only Fate Deck evenings belong to a campaign."),
     "in_another_campaign": _("This evening belongs to another campaign. Take it out of that one first."),
+    # packs
+    "no_packs": _("“%(game)s” has no packs of card texts."),
+    "unknown_pack": _("You have no pack “%(pack)s” for this game. Upload it first, or choose another."),
+    "too_many_packs": _("An account keeps at most %(most)s packs. Delete one that you no longer use."),
+    "bad_pack": _("The pack cannot be used. %(place)s: %(problem)s."),
     # malformed requests
     "not_json": _("The body is not JSON: %(problem)s."),
     "not_an_object": _("The body has to be a JSON object."),

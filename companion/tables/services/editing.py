@@ -11,6 +11,7 @@ from companion.engines.core import GM, Rejected
 from companion.tables import bodies, journal, registry
 from companion.tables.models import LogEntry, Table
 from companion.tables.permissions import check_gm
+from companion.tables.services import packs
 from companion.tables.services.calls import Answer, Call
 from companion.tables.services.opening import GM_VISION, take_vision
 from companion.tables.services.seating import check_order, reseat
@@ -59,6 +60,7 @@ def lobby_options(sitting: Sitting, options: dict[str, Any]) -> tuple[bool, Any]
     if vision and any(seat.account_id == sitting.table.gm_id for seat in sitting.seats):
         raise Rejected("gm_has_seen")
     decoded = bodies.convert_options(game, sitting.table.options | options)
+    decoded = packs.refill(game, decoded, options, sitting.table.gm_id)
     game.engine.new(decoded)
     return vision, decoded
 

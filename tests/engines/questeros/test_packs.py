@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 
 from companion.engines.cards.deck import EPICS
+from companion.engines.packs import BadPack, parse
 from companion.engines.questeros.abilities import packs
 
 ABILITY = {"when": "play", "steps": [{"do": "silence_later"}], "text": "Hush.", "source": "own"}
 
 
-def bad(data: dict[str, Any]) -> packs.BadPack:
-    with pytest.raises(packs.BadPack) as refusal:
+def bad(data: dict[str, Any]) -> BadPack:
+    with pytest.raises(BadPack) as refusal:
         packs.check(data)
     return refusal.value
 
@@ -66,5 +67,5 @@ def test_what_a_pack_may_not_be_is_refused_by_entry_and_field(data: dict[str, An
 
 
 def test_toml_that_is_none() -> None:
-    with pytest.raises(packs.BadPack):
-        packs.read("title = ")
+    with pytest.raises(BadPack):
+        parse("title = ")

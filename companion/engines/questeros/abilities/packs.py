@@ -1,6 +1,5 @@
 """Packs of abilities: read from data, checked strictly, unknown keys refused."""
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
@@ -10,8 +9,10 @@ import msgspec
 from msgspec import Meta
 
 from companion.engines.cards.deck import EPICS
+from companion.engines.packs import BadPack, convert, parse
 from companion.engines.questeros.abilities import steps
 from companion.engines.questeros.abilities.steps import Ability, Step
+from companion.engines.questeros.actions import Options, OwnPack
 
 BUILT_IN = "companion"
 Title = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"\A[^\x00]*\Z")]
@@ -27,44 +28,20 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     epics: dict[str, Ability]
 
 
-class BadPack(Exception):
-    """What is wrong, and where: the entry and its field."""
-
-    def __init__(self, place: str, problem: str) -> None:
-        super().__init__(f"{place}: {problem}")
-        self.place = place
-        self.problem = problem
-
-
-def read(text: str) -> Pack:
-    """A pack written in TOML. Raises BadPack."""
-    try:
-        return check(tomllib.loads(text))
-    except tomllib.TOMLDecodeError as error:
-        raise BadPack("toml", str(error)) from None
-
-
 def check(data: Mapping[str, Any]) -> Pack:
     """A pack as it was sent. Raises BadPack, naming the first entry that will not do."""
     entries = data.get("epics")
     if not isinstance(entries, Mapping):
         raise BadPack("epics", "has to be a table of abilities by number")
     epics = {number: ability(f"epics.{number}", number, entry) for number, entry in entries.items()}
-    head: Pack = convert("pack", {**data, "epics": {}}, Pack)
+    head = convert("pack", {**data, "epics": {}}, Pack)
     return msgspec.structs.replace(head, epics=epics)
-
-
-def convert(place: str, data: Any, type_: Any) -> Any:
-    try:
-        return msgspec.convert(data, type_)
-    except msgspec.ValidationError as error:
-        raise BadPack(place, str(error)) from None
 
 
 def ability(place: str, number: str, entry: Any) -> Ability:
     if number not in map(str, range(len(EPICS))):
         raise BadPack(place, f"is not the number of an Epic, 0 to {len(EPICS) - 1}")
-    found: Ability = convert(place, entry, Ability)
+    found = convert(place, entry, Ability)
     for index, step in enumerate(found.steps):
         problem = wrong_moment(found, step) or wrong_order(found.steps, index)
         if problem:
@@ -97,7 +74,19 @@ def wrong_order(sequence: Sequence[Step], index: int) -> str | None:
             return None
 
 
+def wanted(options: Options) -> str | None:
+    """The id of the pack that a table is to be opened with."""
+    return options.abilities.pack if isinstance(options.abilities, OwnPack) else None
+
+
+def put(options: Options, pack: Pack) -> Options:
+    """The options with a copy of that pack."""
+    own = OwnPack(pack=wanted(options) or "", title=pack.title, epics=pack.epics)
+    return msgspec.structs.replace(options, abilities=own)
+
+
 @cache
 def companion() -> Pack:
     """The built-in pack: our own, but for the Mentor."""
-    return read(resources.files(__package__).joinpath("companion.toml").read_text("utf-8"))
+    text = resources.files(__package__).joinpath("companion.toml").read_text("utf-8")
+    return check(parse(text))
