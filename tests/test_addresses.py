@@ -67,6 +67,7 @@ NOTHING_TO_SEE = {
     TABLE + "clock/",
     TABLE + "seats/<int:number>/",
     TABLE + "seats/<int:number>/release/",
+    TABLE + "seats/<int:number>/bot/",
     "sign-out/",
     "^api/",
 }

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from companion.engines.bots import Policy, at_random
 from companion.engines.core import Engine, Rejected
 
 Line = str | tuple[str, ...]
@@ -50,6 +51,7 @@ class Game:
     dress: Callable[[Any, Sequence[str]], Any] = as_it_is
     asks_of_hidden: Callable[[Any], bool] = never
     packs: Packs | None = None
+    bots: Mapping[str, Policy] = field(default_factory=lambda: {"random": at_random})
 
     @property
     def name(self) -> str:

@@ -90,7 +90,7 @@ def summary(table: Table) -> Summary:
         version=table.version,
         created_at=table.created_at,
         gm_vision=table.gm_vision,
-        seats=[answers.SeatView(seat.number, seat.name, seat.joined, None) for seat in table.seats.all()],
+        seats=[answers.seat_view(seat) for seat in table.seats.all()],
         join_code=table.join_code,
         watch_code=table.watch_code,
     )
@@ -180,7 +180,7 @@ def doorstep(code: str) -> Doorstep:
     seats = list(Seat.objects.filter(table=table).order_by("number"))
     if door.kind == "seat":
         return Doorstep(door.kind, table, [seat for seat in seats if seat.pk == door.seat], False)
-    free = [seat for seat in seats if not seat.joined]
+    free = [seat for seat in seats if not (seat.joined or seat.bot)]
     return Doorstep(door.kind, table, free, len(seats) < registry.find(table.game).engine.MAX_SEATS)
 
 

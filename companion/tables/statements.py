@@ -27,6 +27,8 @@ MOVING = (
     "clock_left_ms",
     "clock_deadline",
     "clock_generation",
+    "bot_seats",
+    "bots_due",
 )
 """The columns of a table that any new version may change."""
 ENTRY = ("table_id", "n", "at", "actor", "as_seat", "kind", "type", "params", "events")
@@ -116,7 +118,7 @@ def insert_entry(entry: LogEntry) -> None:
 def update_table(table: Table) -> None:
     """Write the moving columns."""
     values = {name: getattr(table, name) for name in MOVING}
-    values["clock_deadline"] = moment(table.clock_deadline)
+    values |= {"clock_deadline": moment(table.clock_deadline), "bots_due": moment(table.bots_due)}
     with connection.cursor() as cursor:
         cursor.execute(UPDATE, [*values.values(), key(table.pk)])
 

@@ -32,6 +32,7 @@ REFUSALS = {
     ),
     "nothing_to_decide": _("Nobody is waited for, so there is nothing to decide in their place."),
     "not_in_lobby": _("This can only be changed before the game begins."),
+    "no_bots": _("No such machine plays “%(game)s”."),
     "lobby_only_game": _("This kind of table is open from the start; there is nothing to begin."),
     "no_void": _("A score sheet is not ended as void. Undo what was entered, or delete the table."),
     # seats and codes

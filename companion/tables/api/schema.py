@@ -26,6 +26,7 @@ SHAPES: list[Any] = [
     shapes.ClockOperation,
     shapes.GameView,
     shapes.PackBody,
+    shapes.BotBody,
     packs.PackView,
     shapes.CardView,
     shapes.Log,

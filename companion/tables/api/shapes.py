@@ -67,6 +67,12 @@ class ClockOperation(Body, frozen=True):
     name: Name = ""
 
 
+class BotBody(Body, frozen=True):
+    """Which machine takes the seat; null: none, it is for people again."""
+
+    kind: Literal["random", "careful"] | None
+
+
 class PackBody(Body, frozen=True):
     """A pack of card texts for a game: `toml`, or the same as JSON in `pack`."""
 

@@ -27,4 +27,5 @@ urlpatterns = [
     path(TABLE + "verify/", views.Verify.as_view()),
     path(TABLE + "seats/<int:number>/", views.OneSeat.as_view()),
     path(TABLE + "seats/<int:number>/release/", views.Release.as_view()),
+    path(TABLE + "seats/<int:number>/bot/", views.Bot.as_view()),
 ]
