@@ -8,15 +8,17 @@ the answer is w mod k.
 """
 
 import hashlib
-import hmac
 import secrets
 import struct
-from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import TypeAlias, TypeVar
 
 T = TypeVar("T")
+Digest: TypeAlias = "hashlib._Hash"
 SEED_BYTES = 32
 WORDS = 1 << 32
+INNER, OUTER = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))
 COUNTERS, BLOCK = struct.Struct(">QQ"), struct.Struct(">8I")
 
 
@@ -30,6 +32,20 @@ def commitment(seed: bytes) -> str:
     return "sha256:" + hashlib.sha256(seed).hexdigest()
 
 
+def keyed(seed: bytes) -> tuple[Digest, Digest]:
+    """The two halves of HMAC-SHA256 under a seed of at most 64 bytes, made once for all of its blocks."""
+    key = seed.ljust(sha256().block_size, b"\0")
+    return sha256(key.translate(INNER)), sha256(key.translate(OUTER))
+
+
+def mac(inner: Digest, outer: Digest, message: bytes) -> bytes:
+    """HMAC-SHA256 of the message."""
+    first, second = inner.copy(), outer.copy()
+    first.update(message)
+    second.update(first.digest())
+    return second.digest()
+
+
 class Chance:
     """The chance that is used while one version of a table is made."""
 
@@ -41,31 +57,34 @@ class Chance:
         self._counter = 0
         self._words: list[int] = []
 
-    def _refill(self) -> list[int]:
-        block = hmac.digest(self._seed, COUNTERS.pack(self._version, self._counter), "sha256")
-        self._counter += 1
-        self._words = words = list(BLOCK.unpack(block))
-        words.reverse()
-        return words
+    def _take(self, count: int) -> list[int]:
+        """The next words."""
+        words = self._words
+        if len(words) < count:
+            inner, outer = keyed(self._seed)
+            while len(words) < count:
+                words += BLOCK.unpack(mac(inner, outer, COUNTERS.pack(self._version, self._counter)))
+                self._counter += 1
+        self._words = words[count:]
+        return words[:count]
 
     def below(self, k: int) -> int:
         """A whole number from 0 to k − 1, all alike. Raises ValueError unless 1 ≤ k ≤ 2³²."""
         if not 1 <= k <= WORDS:
             raise ValueError(k)
-        return self._draws((k,))[0]
+        fair = WORDS - WORDS % k
+        while True:
+            [word] = self._take(1)
+            if word < fair:
+                return word % k
 
-    def _draws(self, limits: Iterable[int]) -> list[int]:
-        """A number below each of the limits, in their order."""
-        words, drawn = self._words, []
-        for k in limits:
-            fair = WORDS - WORDS % k
-            word = fair
-            while word >= fair:
-                if not words:
-                    words = self._refill()
-                word = words.pop()
-            drawn.append(word % k)
-        return drawn
+    def _each_below(self, limits: Sequence[int]) -> list[int]:
+        """`below` each of the limits, in their order; all at once unless a word has to be thrown away."""
+        words = self._take(len(limits))
+        if max(words, default=0) < WORDS - max(limits, default=1):
+            return [word % k for word, k in zip(words, limits, strict=True)]
+        self._words = words + self._words
+        return [self.below(k) for k in limits]
 
     def pick(self, choices: Sequence[T]) -> T:
         """One of the choices."""
@@ -75,7 +94,7 @@ class Chance:
         """The items in a new order."""
         shuffled = list(items)
         last = len(shuffled)
-        for other in self._draws(range(last, 1, -1)):
+        for other in self._each_below(range(last, 1, -1)):
             last -= 1
             shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
         return shuffled

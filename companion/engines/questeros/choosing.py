@@ -51,7 +51,7 @@ def choose(state: State, seat: int, action: Choose, chance: Chance) -> Sequence[
     course = Course(state, chance)
     if resolving.resume(course, pending, answer):
         turns.after_ability(course, pending)
-    return course.events
+    return course.decided()
 
 
 def given(action: Choose) -> dict[str, int]:

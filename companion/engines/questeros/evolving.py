@@ -9,7 +9,7 @@ from companion.engines.questeros import changing, events
 from companion.engines.questeros.order import leader, next_after
 from companion.engines.questeros.pieces import GOD, GROUPS
 from companion.engines.questeros.rules import PAYMENT
-from companion.engines.questeros.state import NOBODY, LastTurn, Played, Round, State, Turn, put
+from companion.engines.questeros.state import FRESH, NOBODY, LastTurn, Played, Round, State, Turn, put
 
 
 def evolve(state: State, event: events.Event) -> State:
@@ -39,7 +39,7 @@ def dealt(state: State, event: events.Dealt) -> State:
         void=(),
         deck=event.deck,
         set_aside=event.set_aside,
-        turn=Turn(),
+        turn=FRESH,
         last_turn=None,
         looks=(),
         buried=(),
@@ -56,17 +56,18 @@ def bid_made(state: State, event: events.BidMade) -> State:
 
 def card_played(state: State, event: events.CardPlayed) -> State:
     seat, card = event.seat, event.card
-    hand = state.hands[seat]
+    hands = list(state.hands)
+    hand = hands[seat]
     place = hand.index(card)
-    hands = put(state.hands, seat, hand[:place] + hand[place + 1 :])
+    hands[seat] = hand[:place] + hand[place + 1 :]
     turn = laid(state.turn, Played(seat, card, event.paid))
     actor = next_after(hands, turn.cards[0].seat, seat)
     if not event.paid:
-        return replace(state, hands=hands, turn=turn, actor=actor)
+        return replace(state, hands=tuple(hands), turn=turn, actor=actor)
     # Ruling Q12: at once
     xp = put(state.xp, seat, state.xp[seat] - PAYMENT)
     paid = put(state.paid, seat, state.paid[seat] + PAYMENT)
-    return replace(state, hands=hands, turn=turn, actor=actor, xp=xp, paid=paid)
+    return replace(state, hands=tuple(hands), turn=turn, actor=actor, xp=xp, paid=paid)
 
 
 def laid(turn: Turn, played: Played) -> Turn:
@@ -85,7 +86,7 @@ def turn_won(state: State, event: events.TurnWon) -> State:
     piles = put(state.piles, winner, (*state.piles[winner], quest))
     last = LastTurn(cards, winner, state.turn.silent_from)
     actor = leader(state.hands, winner)
-    return replace(state, initiative=winner, actor=actor, piles=piles, turn=Turn(), last_turn=last)
+    return replace(state, initiative=winner, actor=actor, piles=piles, turn=FRESH, last_turn=last)
 
 
 def turn_voided(state: State, event: events.TurnVoided) -> State:
@@ -93,7 +94,7 @@ def turn_voided(state: State, event: events.TurnVoided) -> State:
     cards = state.turn.cards
     void = (*state.void, tuple([played.card for played in cards]))
     actor, last = leader(state.hands, state.initiative), LastTurn(cards, None, state.turn.silent_from)
-    return replace(state, actor=actor, void=void, turn=Turn(), last_turn=last)
+    return replace(state, actor=actor, void=void, turn=FRESH, last_turn=last)
 
 
 def round_scored(state: State, event: events.RoundScored) -> State:

@@ -1,8 +1,10 @@
 """Whose turn it is to play: clockwise, whoever has a card. Ruling Q21."""
 
+from collections.abc import Sequence
+
 from companion.engines.questeros.state import NOBODY, Turn
 
-Hands = tuple[tuple[int, ...], ...]
+Hands = Sequence[tuple[int, ...]]
 
 
 def to_play(hands: Hands, turn: Turn, initiative: int) -> int:

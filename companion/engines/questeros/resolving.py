@@ -6,7 +6,7 @@ A choice with one possible answer is made here; with none, the ability does noth
 from companion.engines.questeros import events
 from companion.engines.questeros.abilities.asking import Answer, Fields, ask, possible
 from companion.engines.questeros.abilities.effects import effect
-from companion.engines.questeros.abilities.packs import companion
+from companion.engines.questeros.abilities.packs import built_in
 from companion.engines.questeros.abilities.steps import Ability, Moment, Step, optional
 from companion.engines.questeros.course import Course
 from companion.engines.questeros.pieces import FIRST_EPIC, FIRST_GOD
@@ -23,7 +23,7 @@ def ability_of(state: State, card: int) -> Ability | None:
         case "none" | "table":
             return None
         case "companion":
-            return companion().epics[str(card - FIRST_EPIC)]
+            return built_in()[card - FIRST_EPIC]
         case own:
             return own.epics.get(str(card - FIRST_EPIC))
 

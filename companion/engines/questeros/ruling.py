@@ -30,7 +30,7 @@ def rule(state: State, action: Rule, chance: Chance) -> Sequence[Event]:
     for event in ends(course.state, action):
         course.happen(event)
     turns.after_ruling(course, moment)
-    return course.events
+    return course.decided()
 
 
 def asks_of_hidden(action: object) -> bool:

@@ -41,6 +41,10 @@ class Turn(Fact, frozen=True):
     forced: int | None = None
 
 
+FRESH = Turn()
+"""Before its first card."""
+
+
 class LastTurn(Fact, frozen=True):
     """The turn before; without a winner it was void."""
 
@@ -107,7 +111,7 @@ class State(Value, frozen=True):
     void: tuple[tuple[int, ...], ...] = ()
     deck: tuple[int, ...] = ()
     set_aside: tuple[int, ...] = ()
-    turn: Turn = Turn()
+    turn: Turn = FRESH
     last_turn: LastTurn | None = None
     rounds: tuple[Round, ...] = ()
     pending: Pending | None = None

@@ -6,7 +6,6 @@ from companion.engines.chance import Chance
 from companion.engines.questeros import resolving, rounds
 from companion.engines.questeros.course import Course
 from companion.engines.questeros.events import CardPlayed, Event, Moment, RulingAwaited, TurnVoided, TurnWon
-from companion.engines.questeros.order import next_after
 from companion.engines.questeros.pieces import EPIC, FIRST_EPIC, FIRST_GOD, GOD, GROUPS, RANKS
 from companion.engines.questeros.prices import open_cards
 from companion.engines.questeros.state import NOBODY, Pending, Played, State
@@ -45,21 +44,18 @@ def winner(cards: Sequence[Played], led: int, voided: Sequence[int] = ()) -> int
 
 def go_on(state: State, played: CardPlayed, chance: Chance) -> Sequence[Event]:
     """A card, and what follows until somebody has to decide something."""
-    if nothing_follows(state, played):
-        return [played]
     course = Course(state, chance)
     course.happen(played)
-    after_card(course)
-    return course.events
+    if sets_something_off(course.state, played.card):
+        after_card(course)
+    return course.decided()
 
 
-def nothing_follows(state: State, played: CardPlayed) -> bool:
-    """Whether the next player simply plays."""
-    if FIRST_EPIC <= played.card < FIRST_GOD and state.options.abilities != "none":
-        return False
-    cards = state.turn.cards
-    first = cards[0].seat if cards else played.seat
-    return next_after(state.hands, first, played.seat) not in (NOBODY, state.turn.forced)
+def sets_something_off(state: State, card: int) -> bool:
+    """Whether anything but the next player's decision follows that card, now on the table."""
+    if FIRST_EPIC <= card < FIRST_GOD and state.options.abilities != "none":
+        return True
+    return state.actor in (NOBODY, state.turn.forced)
 
 
 def after_card(course: Course) -> None:

@@ -86,6 +86,13 @@ def put(options: Options, pack: Pack) -> Options:
 
 
 @cache
+def built_in() -> tuple[Ability, ...]:
+    """The abilities of the built-in pack, by the number of the Epic."""
+    epics = companion().epics
+    return tuple(epics[str(number)] for number in range(len(EPICS)))
+
+
+@cache
 def companion() -> Pack:
     """The built-in pack: our own, but for the Mentor."""
     text = resources.files(__package__).joinpath("companion.toml").read_text("utf-8")
