@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from bench import oh_hell
 from bench.report import Line
 from bench.yardstick import playout_lists
 from companion.engines.chance import Chance
@@ -30,7 +31,15 @@ def measure() -> list[Line]:
         what = f"move of Questeros, abilities {abilities} ÷ move of playout_lists, engine alone"
         lines.append(gated(what, ratio(lambda abilities=abilities: whole_games(abilities)), gate))
     what = "state of Questeros encoded and decoded ÷ move of playout_lists"
-    return [*lines, gated(what, ratio(codec), CODEC_GATE)]
+    return [*lines, gated(what, ratio(codec), CODEC_GATE), *beside()]
+
+
+def beside() -> list[Line]:
+    """Somebody else's game of this kind."""
+    if not oh_hell.installed():
+        return []
+    what = "move of OpenSpiel's oh_hell ÷ move of playout_lists"
+    return [Line(what, ratio(lambda: oh_hell.whole_games(GAMES)))]
 
 
 def gated(what: str, value: float, gate: float) -> Line:
