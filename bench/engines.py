@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from random import Random
 
-from bench import quest
+from bench import quest, questeros
 from bench.report import Line
 from bench.yardstick import playout_lists
 from companion.engines.chance import Chance
@@ -28,6 +28,7 @@ def measure() -> list[Line]:
             gate=f"≤ {QUEST_GATE}",
             met=played <= QUEST_GATE,
         ),
+        *questeros.measure(),
     ]
 
 

@@ -10,6 +10,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
+from companion.tables.models import Pack
 from fate.models import Campaign
 from tests.api import Api, Table, account, join, open_table
 
@@ -30,6 +31,8 @@ WHO_MAY_LOOK = {
     CAMPAIGN: GM,  # and who sits at an evening of it, which tests/fate/test_campaigns.py tries
     CAMPAIGN + "chronicle/": GM,
     CAMPAIGN + "export/": GM,
+    API + "packs/": SOMEBODY,
+    API + "packs/<uuid:pack_id>/": GM,
     API + "tables/": SOMEBODY,
     TABLE: AT_THE_TABLE,
     TABLE + "log/": AT_THE_TABLE,
@@ -69,6 +72,7 @@ NOTHING_TO_SEE = {
     TABLE + "clock/",
     TABLE + "seats/<int:number>/",
     TABLE + "seats/<int:number>/release/",
+    TABLE + "seats/<int:number>/bot/",
     "sign-out/",
     "^api/",
 }
@@ -90,9 +94,11 @@ OURS = [route for route in ALL if not route.startswith("admin/")]
 
 @pytest.fixture
 def table(db: None) -> Table:
-    """A score sheet; its GM also has a campaign with one evening."""
+    """A score sheet; its GM also has a campaign with one evening, and a pack."""
     gm = account()
     campaign = gm.post("campaigns/", {"title": "The Long Road"}).body["id"]
+    pack = {"title": "Mine", "epics": {}}
+    assert gm.post("packs/", {"game": "questeros", "pack": pack}).status == 201
     night = open_table(gm, players=(), game="fate")
     assert gm.post(f"campaigns/{campaign}/evenings/", {"table": night.id}).status == 201
     return open_table(gm)
@@ -136,6 +142,7 @@ def sees(answer: Any) -> bool:
 def filled(route: str, table: Table, code: str = "ZZZZZZ") -> str:
     """An address of that pattern, about this table where it is about one."""
     values = {"<uuid:table_id>": table.id, "<int:number>": "0", "<str:code>": code, "<str:form>": "json"}
+    values["<uuid:pack_id>"] = str(Pack.objects.get().pk)
     values["<uuid:campaign_id>"] = str(Campaign.objects.get().pk)
     for name, value in values.items():
         route = route.replace(name, value)

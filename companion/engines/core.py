@@ -115,6 +115,13 @@ class Engine(Protocol):
     def hide(self, state: Any, viewer: int, chance: Chance, /) -> Any: ...
 
 
+class Decided(list[Any]):
+    """Events that an engine has folded while it decided; `after`: the state that they lead to."""
+
+    __slots__ = ("after",)
+    after: Any
+
+
 def tag(action: Any) -> str:
     """The `type` under which an action or event is known outside."""
     return tag_of(type(action))
@@ -141,6 +148,8 @@ def play(engine: Engine, state: Any, actor: int, action: Any, chance: Chance) ->
     if engine.outcome(state) is not None and tag(action) not in engine.AFTER_THE_END:
         raise Rejected("finished")
     events = engine.decide(state, actor, action, chance)
+    if isinstance(events, Decided):
+        return events, events.after
     return events, fold(engine, state, events)
 
 

@@ -119,7 +119,7 @@ def show_state(table: Table, seats: Sequence[Seat], viewer: Viewer, now: datetim
         created_at=table.created_at,
         viewer=ViewerView(viewer.role, viewer.seat),
         gm_vision=table.gm_vision,
-        seats=[SeatView(seat.number, seat.name, seat.joined, None) for seat in seats],
+        seats=[seat_view(seat) for seat in seats],
         options=game.public(table.options),
         warnings=warnings(game, table, len(seats)),
         join_code=table.join_code if is_gm else None,
@@ -130,6 +130,10 @@ def show_state(table: Table, seats: Sequence[Seat], viewer: Viewer, now: datetim
         outcome=outcome(game, table, state),
         fairness=fairness(game, table),
     )
+
+
+def seat_view(seat: Seat) -> SeatView:
+    return SeatView(seat.number, seat.name, seat.joined, seat.bot or None)
 
 
 def warnings(game: registry.Game, table: Table, seats: int) -> list[Warned]:

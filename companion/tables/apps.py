@@ -8,11 +8,6 @@ class TablesConfig(AppConfig):
     label = "tables"
 
     def ready(self) -> None:
-        from companion.engines.quest import engine as quest
-        from companion.tables.registry import Game, register
-        from companion.words import quest as words
+        from companion.games import register_games
 
-        secret = frozenset({"manual_roles"})
-        register(
-            Game(quest, words.TITLE, words.LINES, words.TERMS, dress=words.with_script, secret_options=secret)
-        )
+        register_games()

@@ -66,7 +66,7 @@ def read_action(raw: bytes) -> tuple[ActionFrame, dict[str, Any]]:
 def convert(fields: Any, type_: Any) -> Any:
     """Builtins as a value of that type. Raises Malformed."""
     try:
-        return msgspec.convert(fields, type_)
+        return msgspec.convert(fields, type_, str_keys=True)
     except msgspec.ValidationError as error:
         raise explained(error) from None
 

@@ -55,6 +55,18 @@ def overdue(now: datetime) -> list[uuid.UUID]:
     return list(Table.objects.filter(clock_deadline__lte=now).values_list("pk", flat=True))
 
 
+def bots_overdue(now: datetime) -> list[uuid.UUID]:
+    """Tables at which a machine is to play."""
+    return list(Table.objects.filter(bots_due__lte=now).values_list("pk", flat=True))
+
+
+def publish_bots(table: uuid.UUID, due: datetime) -> None:
+    """Ask the worker to play a machine's seat then."""
+    app.send_task(
+        "companion.tables.tasks.play_bots", args=[str(table)], eta=due, expires=due + AHEAD, retry=False
+    )
+
+
 def batches(near: Sequence[Near]) -> list[list[Near]]:
     """Those that may share a message: whoever gets it rings each in its own time."""
     groups = [list(group) for _, group in groupby(near, lambda one: (one.deadline - EPOCH) // TOGETHER)]

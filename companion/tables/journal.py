@@ -50,6 +50,9 @@ def announce(table: Table, now: datetime) -> None:
     if deadline is not None and deadline - now <= hints.AHEAD:
         near = hints.Near(table.pk, generation, deadline)
         transaction.on_commit(lambda: hints.publish([near]), robust=True)
+    bots_due = table.bots_due
+    if bots_due is not None:
+        transaction.on_commit(lambda: hints.publish_bots(table.pk, bots_due), robust=True)
 
 
 def standing_entries(rows: Iterable[LogEntry]) -> list[LogEntry]:

@@ -38,6 +38,10 @@ class Table(models.Model):
     clock_deadline = models.DateTimeField(null=True)
     clock_generation = models.PositiveIntegerField(default=0)
 
+    bot_seats = models.PositiveSmallIntegerField(default=0)
+    """A bit for each seat that a machine plays, so that an action need not look at the seats."""
+    bots_due = models.DateTimeField(null=True)
+
     class Meta:
         indexes = [
             models.Index(fields=["gm", "-created_at", "-id"], name="tables_of_a_gm"),
@@ -46,6 +50,9 @@ class Table(models.Model):
                 name="clocks_that_run",
                 condition=models.Q(clock_deadline__isnull=False),
             ),
+            models.Index(
+                fields=["bots_due"], name="bots_to_play", condition=models.Q(bots_due__isnull=False)
+            ),
         ]
 
     def __str__(self) -> str:
@@ -53,7 +60,10 @@ class Table(models.Model):
 
 
 class Seat(models.Model):
-    """A place at a table. `name_key` is the name as names are compared; `code` opens a released seat once."""
+    """A place at a table. `name_key` is the name as names are compared; `code` opens a released seat once.
+
+    `bot`: the kind of machine that plays it, or nothing.
+    """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
@@ -61,6 +71,7 @@ class Seat(models.Model):
     name_key = models.CharField(max_length=160)
     account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True)
     joined = models.BooleanField(default=False)
+    bot = models.CharField(max_length=8, default="")
     code = models.CharField(max_length=6, null=True, unique=True)  # noqa: DJ001  (unique needs null for none)
 
     class Meta:
@@ -109,6 +120,23 @@ class LogEntry(models.Model):
 
     def __str__(self) -> str:
         return f"{self.n} {self.type}"
+
+
+class Pack(models.Model):
+    """Card texts of an account's own for one game; a table is opened with a copy. `content`: checked JSON."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="packs")
+    game = models.CharField(max_length=40)
+    title = models.CharField(max_length=80)
+    content = models.BinaryField()
+    created_at = models.DateTimeField()
+
+    class Meta:
+        indexes = [models.Index(fields=["owner", "-created_at", "-id"], name="packs_of_a_gm")]
+
+    def __str__(self) -> str:
+        return f"{self.title} ({self.game})"
 
 
 class Receipt(models.Model):

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from companion.engines.bots import Policy, at_random
 from companion.engines.core import Engine, Rejected
 from companion.words.log import LINES
 
@@ -19,19 +20,40 @@ def as_it_is(view: Any, names: Sequence[str]) -> Any:
 
 
 @dataclass(frozen=True)
+class Packs:
+    """How a game's packs are checked (raises BadPack), and how one gets into the options of a table.
+
+    `wanted(options)`: the id of the pack that they name; `put(options, pack)`: with that pack's content.
+    """
+
+    check: Callable[[Mapping[str, Any]], Any]
+    wanted: Callable[[Any], str | None]
+    put: Callable[[Any, Any], Any]
+    built_in: Callable[[], Any]
+
+
+def never(action: Any) -> bool:
+    return False
+
+
+@dataclass(frozen=True)
 class Game:
     """An engine, and the words for its name, its log lines and their terms (message ids for gettext).
 
     `terms`: by parameter, what its values are called. `dress(view, names)` adds to a view what only the
     table knows, such as the names of the players. `secret_options` are given by a GM with vision and shown
-    to nobody.
+    to nobody. `asks_of_hidden(action)`: whether a GM's own action hangs on what is hidden, so that a GM
+    without vision cannot take it.
     """
 
     engine: Engine
     title: str
     log_lines: Mapping[str, Line] = field(default_factory=dict)
-    terms: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    terms: Mapping[str, Mapping[Any, str]] = field(default_factory=dict)
     dress: Callable[[Any, Sequence[str]], Any] = as_it_is
+    asks_of_hidden: Callable[[Any], bool] = never
+    packs: Packs | None = None
+    bots: Mapping[str, Policy] = field(default_factory=lambda: {"random": at_random})
     secret_options: frozenset[str] = frozenset()
 
     def public(self, options: Mapping[str, Any]) -> dict[str, Any]:

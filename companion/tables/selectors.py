@@ -10,8 +10,8 @@ import msgspec
 from django.db.models import Count, Min, Prefetch, QuerySet
 
 from companion.engines.core import CLOCK, GM
-from companion.tables import answers, clock, errors, journal, registry, statements
-from companion.tables.models import LogEntry, Seat, Table
+from companion.tables import answers, clock, errors, journal, packs, registry, statements
+from companion.tables.models import LogEntry, Pack, Seat, Table
 from companion.tables.permissions import Caller, Viewer, viewer
 from companion.tables.play import COMMON
 from companion.tables.services.joining import find_door
@@ -91,10 +91,26 @@ def summary(table: Table) -> Summary:
         version=table.version,
         created_at=table.created_at,
         gm_vision=table.gm_vision,
-        seats=[answers.SeatView(seat.number, seat.name, seat.joined, None) for seat in table.seats.all()],
+        seats=[answers.seat_view(seat) for seat in table.seats.all()],
         join_code=table.join_code,
         watch_code=table.watch_code,
     )
+
+
+def own_packs(caller: Caller) -> list[packs.PackView]:
+    """The built-in packs, then the account's own, newest first."""
+    kinds = [(game.name, game.packs) for game in registry.GAMES.values() if game.packs is not None]
+    built_in = [packs.built_in_view(name, kind.built_in()) for name, kind in kinds]
+    rows = Pack.objects.filter(owner_id=caller.account).order_by("-created_at", "-id")
+    return built_in + [packs.pack_view(row) for row in rows]
+
+
+def one_pack(caller: Caller, pack_id: uuid.UUID) -> packs.PackView:
+    """Raises errors.Hidden where it is not the account's own."""
+    row = Pack.objects.filter(pk=pack_id, owner_id=caller.account).first()
+    if row is None:
+        raise errors.Hidden
+    return packs.pack_view(row)
 
 
 def log(seen: Seen, after: int = 0, limit: int | None = None) -> list[dict[str, Any]]:
@@ -165,7 +181,7 @@ def doorstep(code: str) -> Doorstep:
     seats = list(Seat.objects.filter(table=table).order_by("number"))
     if door.kind == "seat":
         return Doorstep(door.kind, table, [seat for seat in seats if seat.pk == door.seat], False)
-    free = [seat for seat in seats if not seat.joined]
+    free = [seat for seat in seats if not (seat.joined or seat.bot)]
     return Doorstep(door.kind, table, free, len(seats) < registry.find(table.game).engine.MAX_SEATS)
 
 

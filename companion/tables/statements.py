@@ -27,6 +27,8 @@ MOVING = (
     "clock_left_ms",
     "clock_deadline",
     "clock_generation",
+    "bot_seats",
+    "bots_due",
 )
 """The columns of a table that any new version may change."""
 ENTRY = ("table_id", "n", "at", "actor", "as_seat", "kind", "type", "params", "events")
@@ -124,7 +126,8 @@ def entry_values(entry: LogEntry) -> list[Any]:
 
 def moving_values(table: Table) -> list[Any]:
     values = {name: getattr(table, name) for name in MOVING}
-    return [*(values | {"clock_deadline": moment(table.clock_deadline)}).values(), key(table.pk)]
+    values |= {"clock_deadline": moment(table.clock_deadline), "bots_due": moment(table.bots_due)}
+    return [*values.values(), key(table.pk)]
 
 
 def find_account(digest: str, now: datetime) -> tuple[int, int] | None:

@@ -9,18 +9,25 @@ from django.utils import timezone
 from kombu.exceptions import OperationalError
 
 from companion.tables import hints
-from companion.tables.services import receipts, ringing
+from companion.tables.services import botting, receipts, ringing
 
 horizon = hints.Horizon()
 
 
 @shared_task  # type: ignore[untyped-decorator]
 def sweep() -> int:
-    """Each second: publish what is near, ring what is overdue. How many it rang."""
+    """Each second: publish what is near, ring what is overdue, play machines' seats. How many it did."""
     now = timezone.now()
     with contextlib.suppress(OperationalError):
         horizon.publish(now)
-    return sum(ringing.ring(table_id=table, now=now) for table in hints.overdue(now))
+    rung = sum(ringing.ring(table_id=table, now=now) for table in hints.overdue(now))
+    return rung + sum(botting.play(table_id=table, now=now) for table in hints.bots_overdue(now))
+
+
+@shared_task  # type: ignore[untyped-decorator]
+def play_bots(table: str) -> bool:
+    """Play the machine that is waited for at that table, if it is time. Whether it was."""
+    return botting.play(table_id=UUID(table), now=timezone.now())
 
 
 @shared_task  # type: ignore[untyped-decorator]

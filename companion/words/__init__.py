@@ -11,11 +11,11 @@ from companion.words import cards
 from companion.words.log import LINES, TERMS
 from companion.words.refusals import REFUSALS
 
-SEAT_PARAMS = ("seat", "last", "as_seat", "leader", "magic", "amulet", "target")
+SEAT_PARAMS = ("seat", "last", "as_seat", "leader", "magic", "amulet", "target", "winner", "initiative")
 SEATS_PARAMS = ("seats", "team", "targets")
 PER_SEAT = ("quests", "xp_after")
 CARD_PARAMS = ("card", "cards", "gods")
-Terms = Mapping[str, Mapping[str, str]]
+Terms = Mapping[str, Mapping[Any, str]]
 
 
 def refusal(code: str, params: Mapping[str, Any], names: Sequence[str] = ()) -> str:

@@ -18,11 +18,12 @@ CLOCK = {
 TERMS: dict[str, Mapping[str, str]] = {"op": CLOCK, "role": ROLES}
 """By parameter, what its values are called."""
 
-LINES = {
+LINES: dict[str, str | tuple[str, ...]] = {
     "joined": _("%(name)s sat down"),
     "left": _("%(name)s left the table"),
     "reordered": _("The seats were put in a new order"),
     "released": _("The seat of %(name)s was released"),
+    "bot": (_("%(name)s is now played by the machine: %(kind)s"), _("%(name)s is for people again")),
     "renamed": _("The table is now called “%(title)s”"),
     "options_set": _("The options were changed"),
     "undone": _("Taken back: %(steps)s"),

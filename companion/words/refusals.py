@@ -32,6 +32,7 @@ REFUSALS = {
     ),
     "nothing_to_decide": _("Nobody is waited for, so there is nothing to decide in their place."),
     "not_in_lobby": _("This can only be changed before the game begins."),
+    "no_bots": _("No such machine plays “%(game)s”."),
     "lobby_only_game": _("This kind of table is open from the start; there is nothing to begin."),
     "no_void": _("A score sheet is not ended as void. Undo what was entered, or delete the table."),
     # seats and codes
@@ -149,6 +150,19 @@ REFUSALS = {
     ),
     "vote_from_six": _("With fewer than six players there is no vote on the Hunt."),
     "revealer_of_four": _("With four players the Revealer is known after the second failed Quest."),
+    "card_not_in_hand": _("That card is not in your hand."),
+    "must_follow_class": _(
+        "You hold a card of the Class that has to be followed. Play one, or pay 1 XP to play an Epic."
+    ),
+    "must_follow_epic": _(
+        "Epics have to be followed, and you hold one. Play it, or pay 1 XP for another card."
+    ),
+    "god_must_follow": _(
+        "A God cannot be played while you hold a card of the Class that has to be followed."
+    ),
+    "payment_not_needed": _("That card costs you nothing now. Play it without paying."),
+    "payment_forbidden": _("Nobody may pay XP for the rest of this turn."),
+    "bad_choice": _("That is not one of the answers there are now. Choose one of those that are offered."),
     # Fate Deck
     "deck_empty": _(
         "Not enough cards are left in the deck. Shuffle the discard pile into it, or do without."
@@ -162,6 +176,11 @@ REFUSALS = {
     "title_needed": _("Give the campaign a title."),
     "not_an_evening": _("Only Fate Deck evenings belong to a campaign."),
     "in_another_campaign": _("This evening belongs to another campaign. Take it out of that one first."),
+    # packs
+    "no_packs": _("“%(game)s” has no packs of card texts."),
+    "unknown_pack": _("You have no pack “%(pack)s” for this game. Upload it first, or choose another."),
+    "too_many_packs": _("An account keeps at most %(most)s packs. Delete one that you no longer use."),
+    "bad_pack": _("The pack cannot be used. %(place)s: %(problem)s."),
     # malformed requests
     "not_json": _("The body is not JSON: %(problem)s."),
     "not_an_object": _("The body has to be a JSON object."),

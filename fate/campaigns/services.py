@@ -1,35 +1,15 @@
 """Everything that changes a campaign. It is its owner's; to anybody else it is not there."""
 
-from collections.abc import Callable
 from uuid import UUID
-
-import msgspec
-from django.contrib.auth.models import User
-from django.db import transaction
 
 from companion.engines.core import Rejected
 from companion.tables import errors
 from companion.tables.selectors import see
-from companion.tables.services import receipts
 from companion.tables.services.calls import Answer, Call
+from companion.tables.services.transactions import once
 from fate.campaigns.selectors import find_own, summary
 from fate.deck import engine
 from fate.models import Campaign, Evening
-
-
-def once(call: Call, work: Callable[[], object]) -> Answer:
-    """Do the work under the account's lock; the same idempotency key does it once. Raises errors.Refused."""
-    try:
-        with transaction.atomic():
-            User.objects.select_for_update().get(pk=call.caller.account or 0)
-            receipt = receipts.find(call, call.caller.owner)
-            if receipt is not None:
-                return Answer(receipt.status, bytes(receipt.body))
-            answer = Answer(201, msgspec.json.encode(work()))
-            receipts.keep(call, call.caller.owner, answer)
-            return answer
-    except (Rejected, errors.KeyReused) as error:
-        raise errors.refusal(error) from None
 
 
 def create(call: Call, *, title: str, table: UUID | None = None) -> Answer:

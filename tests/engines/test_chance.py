@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engines.chance import Chance, commitment, new_seed
+from companion.engines.chance import Chance, commitment, keyed, mac, new_seed
 
 SEED = bytes(range(32))
 
@@ -73,3 +73,17 @@ def test_each_of_six_faces_comes_as_often_as_the_others() -> None:
 def test_what_cannot_be_drawn_is_an_error(k: int) -> None:
     with pytest.raises(ValueError, match=str(k)):
         Chance(SEED, 1).below(k)
+
+
+@pytest.mark.parametrize("seed", [b"", b"x", bytes(range(32)), b"y" * 64])
+def test_blocks_are_hmac_sha256(seed: bytes) -> None:
+    message = b"whatever is drawn"
+    assert mac(*keyed(seed), message) == hmac.new(seed, message, "sha256").digest()
+
+
+def test_drawing_at_once_is_drawing_one_by_one() -> None:
+    """Also where a word has to be thrown away: of words below 2³², every second one is, for 2³¹ + 1."""
+    for limits in (range(80, 1, -1), [2**31 + 1] * 9, []):
+        at_once, alone = Chance(bytes(range(32)), 5), Chance(bytes(range(32)), 5)
+        assert at_once._each_below(limits) == [alone.below(k) for k in limits]
+        assert at_once.below(1000) == alone.below(1000)

@@ -67,6 +67,20 @@ class ClockOperation(Body, frozen=True):
     name: Name = ""
 
 
+class BotBody(Body, frozen=True):
+    """Which machine takes the seat; null: none, it is for people again."""
+
+    kind: Literal["random", "careful"] | None
+
+
+class PackBody(Body, frozen=True):
+    """A pack of card texts for a game: `toml`, or the same as JSON in `pack`."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    toml: Annotated[str, Meta(pattern=NO_NUL)] | UnsetType = UNSET
+    pack: dict[str, Any] | UnsetType = UNSET
+
+
 class GameView(msgspec.Struct, frozen=True):
     """A kind of table; `options` and `actions` are JSON Schemas."""
 

@@ -3,7 +3,7 @@
 from django.urls import path
 
 from companion.accounts import api as accounts
-from companion.tables.api import cards, views
+from companion.tables.api import cards, packs, views
 
 TABLE = "tables/<uuid:table_id>/"
 
@@ -15,6 +15,8 @@ urlpatterns = [
     path("cards/<str:code>/", cards.OneCard.as_view()),
     path("games/", views.Games.as_view()),
     path("join/", views.Join.as_view()),
+    path("packs/", packs.Packs.as_view()),
+    path("packs/<uuid:pack_id>/", packs.OnePack.as_view()),
     path("tables/", views.Tables.as_view()),
     path(TABLE, views.OneTable.as_view()),
     path(TABLE + "actions/", views.Actions.as_view()),
@@ -25,4 +27,5 @@ urlpatterns = [
     path(TABLE + "verify/", views.Verify.as_view()),
     path(TABLE + "seats/<int:number>/", views.OneSeat.as_view()),
     path(TABLE + "seats/<int:number>/release/", views.Release.as_view()),
+    path(TABLE + "seats/<int:number>/bot/", views.Bot.as_view()),
 ]

@@ -21,7 +21,7 @@ from companion.tables.api import requests, shapes
 from companion.tables.api.schema import described, ref
 from companion.tables.api.throttles import guard_codes
 from companion.tables.models import Table
-from companion.tables.services import acting, editing, joining, opening, seating, timing, undoing
+from companion.tables.services import acting, botting, editing, joining, opening, seating, timing, undoing
 
 LOG_PAGE = 500
 EXPORTS = {
@@ -185,6 +185,14 @@ class Release(APIView):
     @described("Open a seat for another phone", "release_seat", answer="Released")
     def post(self, request: Request, table_id: UUID, number: int) -> HttpResponse:
         return requests.answer(seating.release(requests.call(request), table_id, number=number))
+
+
+class Bot(APIView):
+    @described("Let a machine play a seat, or nobody", "set_bot", body="BotBody", answer="TableView")
+    def post(self, request: Request, table_id: UUID, number: int) -> HttpResponse:
+        body = requests.body(request, shapes.BotBody)
+        call = requests.call(request)
+        return requests.answer(botting.set_bot(call, table_id, number=number, kind=body.kind))
 
 
 class Join(APIView):

@@ -68,10 +68,19 @@ def ask(sitting: Sitting, fields: dict[str, Any], as_seat: int | None) -> Asked:
     by = sitting.viewer.actor
     action = decode(game_of(sitting), fields)
     if as_seat is None:
+        check_own(sitting, action)
         return Asked(action, by, by, None)
     by_number(sitting.seats, as_seat)
     check_may_act_for(sitting, core.tag(action), as_seat)
     return Asked(action, as_seat, by, as_seat)
+
+
+def check_own(sitting: Sitting, action: Any) -> None:
+    """A refusal of what hangs on something hidden would tell a GM without vision about it."""
+    if sitting.viewer.role != "gm" or sitting.table.gm_vision or type(action) in play.COMMON.values():
+        return
+    if game_of(sitting).asks_of_hidden(action):
+        raise Rejected("hidden_choice")
 
 
 def game_of(sitting: Sitting) -> registry.Game:
@@ -147,6 +156,8 @@ def play_default(sitting: Sitting, asked: Asked) -> None:
     check_in_play(table, state)
     if asked.as_seat is None:
         raise Malformed("missing_field", "as_seat", field="as_seat")
+    if game.engine.outcome(state) is not None:
+        raise Rejected("finished")
     chance = Chance(bytes(table.seed), table.version + 1)
     action = game.engine.default(state, asked.as_seat, chance)
     events, after = core.play(game.engine, state, asked.actor, action, chance)

@@ -32,7 +32,7 @@ def check_ready(sitting: Sitting, game: registry.Game, action: play.Begin) -> No
         raise Rejected("already_begun")
     if len(sitting.seats) < game.engine.MIN_SEATS:
         raise Rejected("too_few_players", fewest=game.engine.MIN_SEATS)
-    if not action.absent_ok and not all(seat.joined for seat in sitting.seats):
+    if not action.absent_ok and not all(seat.joined or seat.bot for seat in sitting.seats):
         raise Rejected("players_absent")
 
 

@@ -11,6 +11,7 @@ from companion.engines.core import GM, Rejected
 from companion.tables import bodies, journal, registry
 from companion.tables.models import LogEntry, Table
 from companion.tables.permissions import check_gm
+from companion.tables.services import packs
 from companion.tables.services.calls import Answer, Call
 from companion.tables.services.opening import GM_VISION, check_vision, take_vision
 from companion.tables.services.seating import check_order, reseat
@@ -61,6 +62,7 @@ def lobby_options(sitting: Sitting, options: dict[str, Any]) -> tuple[bool, Any]
     merged = sitting.table.options | options
     check_vision(game, vision, merged)
     decoded = bodies.convert_options(game, merged)
+    decoded = packs.refill(game, decoded, options, sitting.table.gm_id)
     game.engine.new(decoded)
     return vision, decoded
 

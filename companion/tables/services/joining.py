@@ -145,12 +145,12 @@ def free_seat(sitting: Sitting, wish: Wish) -> Seat | None:
     """The seat wished for by number or by name; None for a new one."""
     if wish.seat is not None and wish.seat != len(sitting.seats):
         seat = by_number(sitting.seats, wish.seat)
-        if seat.joined:
+        if seat.joined or seat.bot:
             raise Rejected("seat_taken")
         return seat
     name = key(label(wish.name))
     named = next((seat for seat in sitting.seats if seat.name_key == name), None)
-    if named is not None and named.joined:
+    if named is not None and (named.joined or named.bot):
         raise Rejected("name_taken", name=named.name)
     return named
 

@@ -15,7 +15,7 @@ from companion.engines.core import GM, Rejected, fold
 from companion.tables import bodies, errors, registry
 from companion.tables.models import LogEntry, Seat, Table
 from companion.tables.permissions import gm
-from companion.tables.services import names, receipts
+from companion.tables.services import names, packs, receipts
 from companion.tables.services.calls import Answer, Call
 from companion.tables.services.states import status
 from companion.tables.services.transactions import Sitting
@@ -59,7 +59,7 @@ def lay(
     options: dict[str, Any],
 ) -> Sitting:
     vision = take_vision(game, options)
-    decoded = bodies.convert_options(game, options)
+    decoded = packs.fill(game, bodies.convert_options(game, options), account.pk)
     labels = names.distinct(players)
     if len(labels) > game.engine.MAX_SEATS:
         raise Rejected("too_many_players", most=game.engine.MAX_SEATS)

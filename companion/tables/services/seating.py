@@ -81,7 +81,13 @@ def place(table: Table, rows: list[Seat]) -> list[Seat]:
         if moved or row.pk is None:
             row.number = number
             row.save()
+    table.bot_seats = bot_seats(rows)
     return rows
+
+
+def bot_seats(seats: Sequence[Seat]) -> int:
+    """A bit for each seat that a machine plays."""
+    return sum(1 << seat.number for seat in seats if seat.bot)
 
 
 def check_order(sitting: Sitting, order: Sequence[int]) -> None:
@@ -109,6 +115,7 @@ def release(call: Call, table_id: uuid.UUID, *, number: int) -> Answer:
         check_gm(sitting.viewer)
         seat = by_number(sitting.seats, number)
         vacate(seat)
+        sitting.table.bot_seats = bot_seats(sitting.seats)
         params = {"seat": number, "name": seat.name}
         kind = LogEntry.Kind.OTHER
         journal.append(sitting.table, now=sitting.now, actor=GM, kind=kind, type=RELEASED, params=params)
@@ -118,7 +125,8 @@ def release(call: Call, table_id: uuid.UUID, *, number: int) -> Answer:
 
 
 def vacate(seat: Seat) -> None:
+    """Nobody sits there any more, no machine either."""
     SeatToken.objects.filter(seat=seat).delete()
     seat.account = None
-    seat.joined, seat.code = False, new_code()
-    seat.save(update_fields=["account", "joined", "code"])
+    seat.joined, seat.bot, seat.code = False, "", new_code()
+    seat.save(update_fields=["account", "joined", "bot", "code"])

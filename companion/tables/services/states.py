@@ -1,12 +1,14 @@
 """Reading a table's state and putting the next one in its place: status and clock follow it."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 import msgspec
 
 from companion.tables import clock, registry
 from companion.tables.models import Table
+
+PAUSE = timedelta(seconds=1)
 
 
 def read(game: registry.Game, table: Table) -> Any:
@@ -20,11 +22,20 @@ def store(
     """Put `after` in the place of `before`; saved with the next entry of the log."""
     table.state = None if after is None else msgspec.json.encode(after)
     table.status = status(game, table, after)
+    table.bots_due = bots_due(game, table, after, now)
     if table.status == Table.Status.FINISHED:
         clock.clear(table)
         return
     timers = [None if state is None else game.engine.timer(state) for state in (before, after)]
     clock.follow(table, timers[0], timers[1], now, paused=undone)
+
+
+def bots_due(game: registry.Game, table: Table, state: Any, now: datetime) -> datetime | None:
+    """When a machine is to play: a moment from now, so that people can follow, if one is waited for."""
+    if state is None or table.status != Table.Status.OPEN or not table.bot_seats:
+        return None
+    awaited = any(table.bot_seats >> seat & 1 for seat in game.engine.to_act(state))
+    return now + PAUSE if awaited else None
 
 
 def status(game: registry.Game, table: Table, state: Any) -> str:

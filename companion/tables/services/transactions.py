@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 import msgspec
+from django.contrib.auth.models import User
 from django.db import transaction
 
 from companion.engines.core import Rejected
@@ -52,6 +53,24 @@ def change(
     if answer.status >= 400:
         raise errors.Refused(answer.status, answer.body)
     return answer
+
+
+def once(call: Call, work: Callable[[], object]) -> Answer:
+    """Do what concerns no table under the account's lock; the same idempotency key does it once.
+
+    Raises errors.Refused.
+    """
+    try:
+        with transaction.atomic():
+            User.objects.select_for_update().get(pk=call.caller.account or 0)
+            receipt = receipts.find(call, call.caller.owner)
+            if receipt is not None:
+                return Answer(receipt.status, bytes(receipt.body))
+            answer = Answer(201, msgspec.json.encode(work()))
+            receipts.keep(call, call.caller.owner, answer)
+            return answer
+    except (Rejected, errors.KeyReused) as error:
+        raise errors.refusal(error) from None
 
 
 def attempt(call: Call, table_id: uuid.UUID, work: Work, status: int, version: int | None) -> Answer:

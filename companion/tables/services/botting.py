@@ -1,0 +1,113 @@
+"""Seats that a machine plays: set by the GM, played when they are due, one decision at a time."""
+
+import uuid
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from django.db import transaction
+
+from companion.engines.chance import Chance, new_seed
+from companion.engines.core import GM, Rejected
+from companion.tables import journal, registry, statements
+from companion.tables.models import LogEntry, Seat, SeatToken, Table
+from companion.tables.permissions import Viewer, check_gm
+from companion.tables.services import acting, ringing
+from companion.tables.services.calls import Answer, Call
+from companion.tables.services.seating import bot_seats
+from companion.tables.services.states import bots_due, read
+from companion.tables.services.transactions import Sitting, by_number, change
+
+BOT = "bot"
+
+
+def set_bot(call: Call, table_id: uuid.UUID, *, number: int, kind: str | None) -> Answer:
+    """A machine takes the seat, or, `kind` None, leaves it to people again. Raises errors.Refused."""
+
+    def work(sitting: Sitting) -> object:
+        check_gm(sitting.viewer)
+        game = registry.find(sitting.table.game, sitting.table.rules_version)
+        seat = by_number(sitting.seats, number)
+        check_bot(game, sitting.table, kind)
+        occupy(seat, kind or "")
+        note(sitting, game, seat)
+        return sitting.shown()
+
+    return change(call, table_id, work, status=200)
+
+
+def check_bot(game: registry.Game, table: Table, kind: str | None) -> None:
+    """Raises Rejected `finished`; `no_bots` where no machine plays that game, or not like that."""
+    if table.status == Table.Status.FINISHED:
+        raise Rejected("finished")
+    if not game.engine.LOBBY or (kind is not None and kind not in game.bots):
+        raise Rejected("no_bots", game=game.name)
+
+
+def occupy(seat: Seat, kind: str) -> None:
+    """Whoever sat there loses the seat; its name stays."""
+    if kind:
+        SeatToken.objects.filter(seat=seat).delete()
+        seat.account, seat.joined, seat.code = None, False, None
+    seat.bot = kind
+    seat.save(update_fields=["account", "joined", "code", "bot"])
+
+
+def note(sitting: Sitting, game: registry.Game, seat: Seat) -> None:
+    table = sitting.table
+    table.bot_seats = bot_seats(sitting.seats)
+    table.bots_due = bots_due(game, table, read(game, table), sitting.now)
+    params = {"seat": seat.number, "name": seat.name, "kind": seat.bot or None}
+    kind = LogEntry.Kind.OTHER
+    journal.append(table, now=sitting.now, actor=GM, kind=kind, type=BOT, params=params)
+
+
+def play(*, table_id: uuid.UUID, now: datetime, chance: Chance | None = None) -> bool:
+    """Whether this call played a seat: once, however often it is called, if a machine is due.
+
+    `chance` is the machine's own and need not be fair; what the rules draw is drawn as for anybody.
+    """
+    with transaction.atomic():
+        table = statements.lock_table(table_id)
+        if table is None or not is_due(table, now):
+            return False
+        ringing.ring_if_due(table, now)
+        if not is_due(table, now):
+            return False
+        return decide(table, now, chance or Chance(new_seed(), table.version))
+
+
+def is_due(table: Table, now: datetime) -> bool:
+    return table.bots_due is not None and table.bots_due <= now
+
+
+def decide(table: Table, now: datetime, chance: Chance) -> bool:
+    """One decision of the first machine that is waited for."""
+    game = registry.find(table.game, table.rules_version)
+    state, seats = read(game, table), statements.seats_of(table.pk)
+    number = next((seat for seat in game.engine.to_act(state) if seats[seat].bot), None)
+    if number is None:
+        Table.objects.filter(pk=table.pk).update(bots_due=None)
+        return False
+    sitting = Sitting(table, seats, Viewer("seat", number, number), now)
+    try:
+        act(sitting, number, chosen(game, state, seats[number], chance))
+    except Rejected:
+        act(sitting, number, game.engine.default(state, number, chance))
+    return True
+
+
+def chosen(game: registry.Game, state: Any, seat: Seat, chance: Chance) -> Any:
+    """What the machine wants, from what its seat sees. Raises Rejected `bad_choice` for no action at all."""
+    engine, number = game.engine, seat.number
+    policy = game.bots.get(seat.bot, game.bots["random"])
+    try:
+        wish = policy(engine.view(state, number), engine.legal(state, number), number, chance)
+        return msgspec.convert(wish, engine.Action, str_keys=True)
+    except (msgspec.ValidationError, ValueError) as error:
+        raise Rejected("bad_choice") from error
+
+
+def act(sitting: Sitting, number: int, action: Any) -> None:
+    """As anybody on that seat would."""
+    acting.play_action(sitting, acting.Asked(action, number, number, None))

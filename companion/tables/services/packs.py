@@ -1,0 +1,78 @@
+"""Packs of card texts: uploaded, checked, and copied into the tables that are opened with them."""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+import msgspec
+
+from companion.engines.core import Rejected
+from companion.engines.packs import BadPack, parse
+from companion.tables import bodies, packs, registry
+from companion.tables.errors import Hidden, Malformed
+from companion.tables.models import Pack
+from companion.tables.services.calls import Answer, Call
+from companion.tables.services.transactions import once
+
+MOST = 100
+
+
+def create(call: Call, *, game: str, toml: str | None, pack: Mapping[str, Any] | None) -> Answer:
+    """A new pack, as TOML or as the same in JSON. Raises errors.Refused; Malformed with entry and field."""
+    content = read(kind_of(game), toml, pack)
+
+    def work() -> object:
+        owner = call.caller.account or 0
+        if Pack.objects.filter(owner_id=owner).count() >= MOST:
+            raise Rejected("too_many_packs", most=MOST)
+        row = Pack.objects.create(
+            owner_id=owner,
+            game=game,
+            title=content.title,
+            content=msgspec.json.encode(content),
+            created_at=call.now,
+        )
+        return packs.pack_view(row)
+
+    return once(call, work)
+
+
+def kind_of(game: str) -> registry.Packs:
+    """Raises Rejected `unknown_game`, `no_packs`."""
+    kind = registry.find(game).packs
+    if kind is None:
+        raise Rejected("no_packs", game=game)
+    return kind
+
+
+def read(kind: registry.Packs, toml: str | None, pack: Mapping[str, Any] | None) -> Any:
+    try:
+        if (toml is None) == (pack is None):
+            raise BadPack("pack", "is written either as toml or as pack")
+        return kind.check(parse(toml) if toml is not None else pack or {})
+    except BadPack as error:
+        raise Malformed("bad_pack", error.place, place=error.place, problem=error.problem) from None
+
+
+def delete(call: Call, pack_id: UUID) -> None:
+    """Tables that were opened with it keep their copy. Raises errors.Hidden."""
+    deleted, _ = Pack.objects.filter(pk=pack_id, owner_id=call.caller.account).delete()
+    if not deleted:
+        raise Hidden
+
+
+def refill(game: registry.Game, options: Any, sent: dict[str, Any], account: int | None) -> Any:
+    """Options of which only `sent` is new: a pack that the table was opened with stays the copy it was."""
+    newly = None if game.packs is None else game.packs.wanted(bodies.convert_options(game, sent))
+    return options if newly is None else fill(game, options, account)
+
+
+def fill(game: registry.Game, options: Any, account: int | None) -> Any:
+    """The options with the content of the pack that they name. Raises Rejected `unknown_pack`."""
+    wanted = None if game.packs is None else game.packs.wanted(options)
+    if game.packs is None or wanted is None:
+        return options
+    row = packs.own_pack(account, game.name, wanted)
+    if row is None:
+        raise Rejected("unknown_pack", pack=wanted)
+    return game.packs.put(options, game.packs.check(msgspec.json.decode(row.content)))

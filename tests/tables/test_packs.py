@@ -1,0 +1,126 @@
+"""Packs of card texts: uploaded by an account, checked, copied into the table that is opened with one."""
+
+from typing import Any
+
+import pytest
+
+from tests.api import Api, account, join, open_table
+
+pytestmark = [pytest.mark.django_db, pytest.mark.machinery]
+
+ENTRY = {
+    "when": "play",
+    "steps": [{"do": "move_xp", "who": "player", "delta": 3}],
+    "text": "Take 3.",
+    "source": "own",
+}
+PACK = {"title": "From the box", "epics": {"3": ENTRY}}
+TOML = """
+title = "From the box"
+
+[epics.3]
+when = "play"
+steps = [{ do = "move_xp", who = "player", delta = 3 }]
+text = "Take 3."
+source = "own"
+"""
+
+
+def uploaded(gm: Api, **body: Any) -> str:
+    answer = gm.post("packs/", {"game": "questeros", **(body or {"pack": PACK})})
+    assert answer.status == 201, answer.raw
+    return str(answer.body["id"])
+
+
+def test_toml_and_json_are_the_same_pack(gm: Api) -> None:
+    for body in ({"pack": PACK}, {"toml": TOML}):
+        shown = gm.get(f"packs/{uploaded(gm, **body)}/").body
+        assert (shown["title"], shown["game"], shown["built_in"]) == ("From the box", "questeros", False)
+        assert shown["pack"]["epics"]["3"]["text"] == "Take 3."
+
+
+def test_the_built_in_pack_is_everybodys_and_the_others_their_owners(gm: Api) -> None:
+    own, other = uploaded(gm), account("other")
+    assert [pack["id"] for pack in gm.get("packs/").body] == ["companion", own]
+    assert len(gm.get("packs/").body[0]["pack"]["epics"]) == 22
+    assert [pack["id"] for pack in other.get("packs/").body] == ["companion"]
+    assert other.get(f"packs/{own}/").status == other.delete(f"packs/{own}/").status == 404
+    answer = other.post("tables/", {"game": "questeros", "options": {"abilities": {"pack": own}}})
+    assert (answer.status, answer.code) == (422, "unknown_pack")
+    assert gm.delete(f"packs/{own}/").status == 204
+    assert gm.delete(f"packs/{own}/").status == 404
+
+
+def test_packs_are_for_accounts(gm: Api) -> None:
+    phone = join(open_table(gm), "Ann")
+    assert phone.api.get("packs/").status == 403
+    assert Api().post("packs/", {"game": "questeros", "pack": PACK}).status == 401
+
+
+def test_one_key_uploads_once(gm: Api) -> None:
+    answers = [
+        gm.post("packs/", {"game": "questeros", "pack": PACK}, **{"Idempotency-Key": "k"}) for _ in range(3)
+    ]
+    assert len({answer.raw for answer in answers}) == 1
+    assert len(gm.get("packs/").body) == 2
+
+
+@pytest.mark.parametrize(
+    ("body", "attr"),
+    [
+        ({}, "pack"),
+        ({"toml": TOML, "pack": PACK}, "pack"),
+        ({"toml": "title = "}, "toml"),
+        ({"pack": PACK | {"epics": {"22": ENTRY}}}, "epics.22"),
+        ({"pack": PACK | {"epics": {"3": ENTRY | {"if": "rich"}}}}, "epics.3"),
+        ({"pack": PACK | {"epics": {"3": ENTRY | {"steps": [{"do": "eval", "code": "1"}]}}}}, "epics.3"),
+        (
+            {"pack": PACK | {"epics": {"3": ENTRY | {"steps": [{"do": "give", "to": "deck"}]}}}},
+            "epics.3.steps[0]",
+        ),
+    ],
+)
+def test_a_bad_pack_is_refused_by_entry_and_field(gm: Api, body: dict[str, Any], attr: str) -> None:
+    answer = gm.post("packs/", {"game": "questeros", **body})
+    assert (answer.status, answer.code, answer.body["errors"][0]["attr"]) == (400, "bad_pack", attr)
+    assert len(gm.get("packs/").body) == 1
+
+
+def test_games_without_packs_and_games_that_are_none(gm: Api) -> None:
+    assert gm.post("packs/", {"game": "fate", "pack": PACK}).code == "no_packs"
+    assert gm.post("packs/", {"game": "chess", "pack": PACK}).code == "unknown_game"
+    assert gm.post("packs/", {"game": "questeros", "pack": "x"}).status == 400
+
+
+def test_a_table_keeps_the_copy_that_it_was_opened_with(gm: Api) -> None:
+    pack = uploaded(gm)
+    chosen = {"pack": pack, "title": "forged", "epics": {}}
+    table = open_table(gm, ("Ann", "Ben"), "questeros", abilities=chosen)
+    assert gm.delete(f"packs/{pack}/").status == 204
+    assert gm.patch(table.path, {"options": {"gods_any_time": True}}).status == 200
+    options = table.see()["options"]
+    assert (options["abilities"]["title"], options["gods_any_time"]) == ("From the box", True)
+    assert options["abilities"]["epics"]["3"]["text"] == "Take 3."
+    assert gm.patch(table.path, {"options": {"abilities": {"pack": pack}}}).code == "unknown_pack"
+    assert table.act("begin", absent_ok=True).status == 201
+
+
+def test_a_pack_is_played(gm: Api) -> None:
+    import msgspec
+
+    from companion.engines.questeros.actions import Options
+    from companion.tables.models import Table as Row
+    from tests.engines.questeros.tables import laid
+
+    table = open_table(gm, ("Ann", "Ben"), "questeros", abilities={"pack": uploaded(gm)})
+    table.act("begin", absent_ok=True)
+    options = msgspec.convert(table.see()["options"], Options)
+    state = laid("e3 s1", "b5 b6", abilities=options.abilities)
+    Row.objects.filter(pk=table.id).update(state=msgspec.json.encode(state))
+    assert table.act("play", card="epic-3", as_seat=0).body["table"]["view"]["xp"] == [5, 2]
+
+
+@pytest.mark.parametrize("pack", ["companion", "", "x", "0" * 40])
+def test_ids_that_are_none(gm: Api, pack: str) -> None:
+    body = {"game": "questeros", "options": {"abilities": {"pack": pack}}}
+    assert gm.post("tables/", body).code == "unknown_pack"
