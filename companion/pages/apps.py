@@ -8,6 +8,7 @@ class PagesConfig(AppConfig):
     label = "pages"
 
     def ready(self) -> None:
-        from companion.pages import panels, quest
+        from companion.pages import panels, quest, questeros
 
+        panels.register("questeros", questeros.QUESTEROS)
         panels.register("quest", quest.QUEST)

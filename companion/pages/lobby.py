@@ -35,7 +35,7 @@ def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any]
     engine = registry.find(table.game).engine
     return Lobby(
         names=[seat.name for seat in table.seats],
-        missing=[seat.name for seat in table.seats if not seat.joined],
+        missing=[seat.name for seat in table.seats if not (seat.joined or seat.bot)],
         own=table.viewer.seat,
         fewest=engine.MIN_SEATS,
         most=engine.MAX_SEATS,

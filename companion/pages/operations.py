@@ -11,7 +11,7 @@ from companion.pages import forms, panels
 from companion.pages.tables import Outcome
 from companion.tables import errors, registry, selectors
 from companion.tables.permissions import Caller
-from companion.tables.services import acting, editing, seating, timing, undoing
+from companion.tables.services import acting, botting, editing, seating, timing, undoing
 
 
 def act(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
@@ -57,6 +57,13 @@ def release(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outco
     return Outcome(released={"name": seen.names[number], "code": code})
 
 
+def bot(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
+    """A machine sits down on a seat, or gets up."""
+    kind = request.POST.get("kind", "") or None
+    botting.set_bot(forms.call(request, caller), seen.table.pk, number=seat_of(request.POST), kind=kind)
+    return Outcome()
+
+
 def remove(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
     seating.remove_seat(forms.call(request, caller), seen.table.pk, number=seat_of(request.POST))
     return Outcome()
@@ -97,6 +104,7 @@ OPERATIONS: dict[str, Operation] = {
     "undo": undo,
     "clock": clock,
     "release": release,
+    "bot": bot,
     "remove": remove,
     "move": move,
     "rename": rename,

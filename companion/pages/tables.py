@@ -85,6 +85,7 @@ def context(request: HttpRequest, page: Page) -> dict[str, Any]:
         "game_panel": game_panel,
         "clock_name": clock_name(shown, game_panel),
         "for_play": registry.find(shown.game).engine.LOBBY,
+        "bots": list(registry.find(shown.game).bots),
         "sheet": panel.sheet(shown, outcome.posted, outcome.preview),
         "lines": lines,
         "last_step": logs.last_step(lines),

@@ -9,6 +9,7 @@ from companion.tables.permissions import Caller
 from companion.tables.services import timing
 from companion.tables.services.calls import Call
 from tests.browser.conftest import Visitors
+from tests.browser.evenings import award, join, open_evening
 from tests.browser.room import SOON_MS, bid, expect_xp, join_code, log_of, open_table, score, sit_down
 
 pytestmark = pytest.mark.browser
@@ -143,3 +144,26 @@ def test_the_clock_counts_down_and_rings_without_anybody(gm: Page, visitors: Vis
     timing.operate(call, table.pk, op="start", seconds=2, name="Think")
     expect(phone.locator("#clock")).to_contain_text("Time is up", timeout=4000)
     assert log_of(phone)[0] == "The clock “Think” rang"
+
+
+def test_an_answer_that_comes_after_the_news_finds_its_form(gm: Page, visitors: Visitors) -> None:
+    """The stream was faster than the answer to the tap that it tells of, and the form is needed no more."""
+    open_evening(gm)
+    phone = join(visitors, gm, "Ann")
+    award(gm, "Ann")
+    expect(phone.locator("#hand-in")).to_be_visible()
+
+    def late(route: Route) -> None:
+        if route.request.method != "POST":
+            route.continue_()
+            return
+        answer = route.fetch()
+        expect(phone.locator("#event-1")).to_be_visible()
+        route.fulfill(response=answer)
+
+    phone.route("**/play/", late)
+    phone.get_by_label("Hand in card 1").check()
+    phone.get_by_role("button", name="Hand in the chosen cards").click()
+    expect(phone.locator("#hand-in")).to_have_count(0)
+    expect(phone.locator("#table")).to_have_count(1)
+    expect(phone.locator(".hand li")).to_have_count(0)

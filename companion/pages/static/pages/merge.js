@@ -4,7 +4,7 @@
 (() => {
   const FIELDS = "input:not([type=hidden]), select, textarea";
   const OURS = { DIALOG: ["open", "data-open"], DETAILS: ["open"] };
-  Companion.pending = new WeakSet();
+  Companion.pending = new Set();
 
   const hasDirty = (form) => [...form.querySelectorAll(FIELDS)].some((field) => Companion.dirty.has(field));
 
@@ -16,6 +16,9 @@
     if (old.tagName !== "FORM") return false;
     return Companion.pending.has(old);
   }
+
+  // What holds a form that waits for its answer stays until that answer has come.
+  const isAwaited = (old) => [...Companion.pending].some((form) => old.contains(form));
 
   // A half-filled form whose ground has shifted still names the version that its values were chosen by.
   function isStale(old, fresh, source) {
@@ -55,7 +58,7 @@
     let here = old.firstChild;
     const drop = () => {
       const next = here.nextSibling;
-      if (here.nodeName !== "DIALOG" || !here.open) here.remove();
+      if (!isAwaited(here) && (here.nodeName !== "DIALOG" || !here.open)) here.remove();
       here = next;
     };
     for (const want of [...fresh.childNodes]) {
