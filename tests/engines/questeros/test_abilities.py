@@ -1,6 +1,5 @@
 """Every ability of the companion set, one by one, from the rulings."""
 
-
 import msgspec
 import pytest
 
