@@ -1,23 +1,35 @@
 """The games that are played here in full, made known when Django starts."""
 
 from companion.engines.bots import at_random
+from companion.engines.quest import engine as quest
 from companion.engines.questeros import engine as questeros
 from companion.engines.questeros.abilities import packs
 from companion.engines.questeros.careful import careful
 from companion.engines.questeros.ruling import asks_of_hidden
 from companion.tables.registry import Game, Packs, register
-from companion.words import questeros as words
+from companion.words import quest as quest_words
+from companion.words import questeros as questeros_words
 
 
 def register_games() -> None:
     register(
         Game(
             questeros,
-            words.TITLE,
-            words.LINES,
-            words.TERMS,
+            questeros_words.TITLE,
+            questeros_words.LINES,
+            questeros_words.TERMS,
             asks_of_hidden=asks_of_hidden,
             bots={"random": at_random, "careful": careful},
             packs=Packs(packs.check, packs.wanted, packs.put, packs.companion),
+        )
+    )
+    register(
+        Game(
+            quest,
+            quest_words.TITLE,
+            quest_words.LINES,
+            quest_words.TERMS,
+            dress=quest_words.with_script,
+            secret_options=frozenset({"manual_roles"}),
         )
     )

@@ -98,7 +98,7 @@ WRONG_CODES_PER_MINUTE = 10
 WRONG_PASSWORDS_PER_MINUTE = 10
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", _("English"))]
+LANGUAGES = [("en", _("English")), ("pt-br", _("Brazilian Portuguese"))]
 TIME_ZONE = "UTC"
 USE_TZ = True
 

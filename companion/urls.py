@@ -17,5 +17,6 @@ urlpatterns = [
     path("metrics", keeping.metrics),
     path("admin/", admin.site.urls),
     path("", include("scoring.urls")),
+    path("", include("fate.campaigns.urls")),
     path("", include("companion.pages.urls")),
 ]

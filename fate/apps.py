@@ -8,9 +8,11 @@ class FateConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
+        from companion.pages import panels
         from companion.tables.registry import Game, register
-        from fate import words
+        from fate import pages, words
         from fate.deck import engine
 
         game = Game(engine, words.TITLE, words.LINES, words.TERMS, dress=words.with_names)
         register(game)
+        panels.register(engine.GAME, pages.FATE)

@@ -15,6 +15,27 @@ TITLE = _("Fate Deck")
 
 ENDINGS = {"positive": _("for the better"), "negative": _("for the worse"), "mixed": _("both ways")}
 SPREADS = {"one": _("one card"), "three": _("three cards"), "celtic_cross": _("a Celtic cross")}
+SPREAD_TITLES = {
+    "one": _("One card"),
+    "three": _("Three cards"),
+    "celtic_cross": _("Celtic cross"),
+}
+POSITIONS = {
+    "answer": _("the answer"),
+    "past": _("what was"),
+    "present": _("what is"),
+    "future": _("what comes"),
+    "heart": _("the heart of it"),
+    "crossing": _("what crosses it"),
+    "root": _("its root"),
+    "crown": _("what may crown it"),
+    "near_future": _("what is near"),
+    "self": _("the one who asks"),
+    "surroundings": _("those around"),
+    "hopes_and_fears": _("hopes and fears"),
+    "outcome": _("where it leads"),
+}
+"""What the places of a spread stand for."""
 TONES = {
     "neutral": _("no God took part"),
     "light": _("Adwanis turned it to the light"),

@@ -45,10 +45,19 @@ def filled(value: Any, rng: random.Random) -> Any:
             return value
 
 
+def fields_of(offer: dict[str, Any], rng: random.Random) -> dict[str, Any]:
+    """The offer with its templates made into values; `from` may name a field before."""
+    fields: dict[str, Any] = {}
+    for name, value in offer.items():
+        source = getattr(value, "from_", None)
+        value = msgspec.structs.replace(value, from_=fields[source]) if isinstance(source, str) else value
+        fields[name] = filled(value, rng)
+    return fields
+
+
 def choose(engine: Engine, offer: dict[str, Any], rng: random.Random) -> Any:
     """An action of the kind that was offered."""
-    fields = {name: filled(value, rng) for name, value in offer.items()}
-    return msgspec.convert(fields, engine.Action)
+    return msgspec.convert(fields_of(offer, rng), engine.Action)
 
 
 def random_game(engine: Engine, state: Any, seed: int, steps: int, complete: Any = choose) -> Iterator[Step]:

@@ -50,6 +50,9 @@ WHO_MAY_LOOK = {
     PAGE + "play/": AT_THE_TABLE,
     PAGE + "screen/": AT_THE_TABLE,
     PAGE + "log/": AT_THE_TABLE,
+    "campaigns/": SOMEBODY,
+    "campaigns/<uuid:campaign_id>/": GM,
+    "campaigns/<uuid:campaign_id>/chronicle.<str:form>": GM,
     PAGE + "join.svg": GM,
     PAGE + "watch.svg": GM,
     PAGE + "export.<str:form>": GM,
@@ -60,6 +63,8 @@ NOTHING_TO_SEE = {
     API + "tokens/",
     API + "tokens/current/",
     API + "join/",
+    PAGE + "chronicle/",  # of a score sheet; tests/fate/test_pages.py looks at an evening's
+    PAGE + "chronicle/chronicle.<str:form>",
     CAMPAIGN + "evenings/",
     CAMPAIGN + "evenings/<uuid:table_id>/",
     TABLE + "actions/",

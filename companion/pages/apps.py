@@ -6,3 +6,8 @@ from django.apps import AppConfig
 class PagesConfig(AppConfig):
     name = "companion.pages"
     label = "pages"
+
+    def ready(self) -> None:
+        from companion.pages import panels, quest
+
+        panels.register("quest", quest.QUEST)

@@ -1,17 +1,18 @@
 """From a posted form to a call and to the JSON body of an action."""
 
+import contextlib
 from typing import Any
 
 import msgspec
 from django.http import HttpRequest, QueryDict
 from django.utils import timezone
 
-from companion.tables import registry
+from companion.tables import play, registry
 from companion.tables.permissions import Caller
 from companion.tables.services.calls import Call
 
-FRAME = ("csrfmiddlewaretoken", "key", "form", "do", "version", "preview")
-"""Fields of every form that are not fields of the action."""
+FRAME = ("csrfmiddlewaretoken", "key", "form", "do", "version", "preview", "as_seat", "none")
+"""Fields of every form that are not fields of the action; `none` names a field of it that is null."""
 LONGEST_KEY = 200
 
 
@@ -43,9 +44,8 @@ def whole(post: QueryDict, name: str) -> int | None:
 def action_body(post: QueryDict, game: registry.Game, *, preview: bool = False) -> bytes:
     """The action in the form, as the API takes it; `name[]` is a list."""
     frame: dict[str, Any] = {"preview": True} if preview else {}
-    version = whole(post, "version")
-    if version is not None:
-        frame["version"] = version
+    numbers = {name: whole(post, name) for name in ("version", "as_seat")}
+    frame |= {name: number for name, number in numbers.items() if number is not None}
     return msgspec.json.encode(action_fields(post, game) | frame)
 
 
@@ -56,9 +56,10 @@ def action_fields(post: QueryDict, game: registry.Game) -> dict[str, Any]:
         for name in post
         if name not in FRAME
     }
-    try:
-        action = msgspec.convert(fields, game.engine.Action, strict=False)
-    except msgspec.ValidationError:
-        return fields
-    read: dict[str, Any] = msgspec.to_builtins(action)
-    return read
+    if "none" in post:
+        fields[str(post["none"])] = None
+    for actions in (game.engine.Action, play.Common):
+        with contextlib.suppress(msgspec.ValidationError):
+            read: dict[str, Any] = msgspec.to_builtins(msgspec.convert(fields, actions, strict=False))
+            return read
+    return fields

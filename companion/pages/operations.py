@@ -7,7 +7,7 @@ from django.http import HttpRequest, QueryDict
 from django.utils.translation import gettext
 
 from companion.engines.core import Rejected
-from companion.pages import forms
+from companion.pages import forms, panels
 from companion.pages.tables import Outcome
 from companion.tables import errors, registry, selectors
 from companion.tables.permissions import Caller
@@ -26,7 +26,12 @@ def act(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
 
 
 def undo(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
-    undoing.undo(forms.call(request, caller), seen.table.pk, version=forms.whole(request.POST, "version"))
+    undoing.undo(
+        forms.call(request, caller),
+        seen.table.pk,
+        version=forms.whole(request.POST, "version"),
+        override=request.POST.get("override") == "true",
+    )
     return Outcome()
 
 
@@ -72,6 +77,13 @@ def rename(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcom
     return Outcome()
 
 
+def options(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
+    """What the game is played with, while it waits in its lobby."""
+    read = panels.find(seen.table.game).options(request.POST, range(len(seen.seats)))
+    editing.edit(forms.call(request, caller), seen.table.pk, options=read)
+    return Outcome()
+
+
 def seat_of(post: QueryDict) -> int:
     number = forms.whole(post, "seat")
     if number is None:
@@ -88,6 +100,7 @@ OPERATIONS: dict[str, Operation] = {
     "remove": remove,
     "move": move,
     "rename": rename,
+    "options": options,
 }
 
 
@@ -106,4 +119,4 @@ def perform(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outco
 
 
 def refusal(form: str, refused: errors.Refused, posted: QueryDict) -> Outcome:
-    return Outcome(form=form, refusal=refused.detail, status=refused.status, posted=posted)
+    return Outcome(form=form, refusal=refused.detail, code=refused.code, status=refused.status, posted=posted)

@@ -1,7 +1,7 @@
 """What each game brings to the pages; an app registers its panels when Django starts."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.http import QueryDict
@@ -17,6 +17,8 @@ class Panel:
     `sheet(table, posted, preview)` is what the templates see as `sheet`; `posted` and `preview` are the
     fields and the answer of a trial that this page is the answer to.
     `standing` is one line for the GM's list; `options` reads the game's part of the opening form;
+    `clocks` are the names of the game's own clocks, message ids by key.
+    `side` is a card beside the GM's pad, `home` one below the list of the GM's tables.
     """
 
     headline: str
@@ -27,6 +29,9 @@ class Panel:
     sheet: Callable[[TableView, QueryDict | None, Mapping[str, Any] | None], Any]
     standing: Callable[[TableView], str]
     options: Callable[[QueryDict, Sequence[int]], dict[str, Any]]
+    side: str = ""
+    home: str = ""
+    clocks: Mapping[str, str] = field(default_factory=dict)
 
 
 PANELS: dict[str, Panel] = {}

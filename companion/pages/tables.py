@@ -9,11 +9,11 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import ngettext
+from django.utils.translation import gettext, ngettext
 
 from companion.network import reachable
-from companion.pages import logs, panels
-from companion.tables import answers, selectors
+from companion.pages import lobby, logs, panels
+from companion.tables import answers, registry, selectors
 from companion.tables.permissions import WATCHING
 
 Kind = Literal["pad", "play", "screen"]
@@ -25,6 +25,7 @@ class Outcome:
 
     form: str = ""
     refusal: str = ""
+    code: str = ""
     status: int = 200
     preview: Mapping[str, Any] | None = None
     posted: QueryDict | None = None
@@ -56,6 +57,11 @@ class Page:
         seen = replace(self.seen, viewer=WATCHING) if self.kind == "screen" else self.seen
         return seen.shown()
 
+    def spoken(self) -> selectors.Seen:
+        """Whose log it is: phones, and a laptop among players, lie face up and show the public one."""
+        private = self.kind == "pad" and not registry.find(self.seen.table.game).engine.LOBBY
+        return self.seen if private else replace(self.seen, viewer=WATCHING)
+
     def codes(self) -> tuple[str, str]:
         """Join and watch code, for the GM's eyes and the screen that the GM put up."""
         table = self.seen.table
@@ -65,8 +71,9 @@ class Page:
 def context(request: HttpRequest, page: Page) -> dict[str, Any]:
     """Everything that the templates of a table's pages use."""
     shown, (join_code, watch_code) = page.shown(), page.codes()
-    panel = panels.find(shown.game)
-    lines = logs.newest(page.seen)
+    game_panel = panels.find(shown.game)
+    panel = lobby.PANEL if shown.view is None else game_panel
+    lines = logs.newest(page.spoken())
     outcome = page.outcome
     return {
         "kind": page.kind,
@@ -75,6 +82,9 @@ def context(request: HttpRequest, page: Page) -> dict[str, Any]:
         "join_code": join_code,
         "watch_code": watch_code,
         "panel": panel,
+        "game_panel": game_panel,
+        "clock_name": clock_name(shown, game_panel),
+        "for_play": registry.find(shown.game).engine.LOBBY,
         "sheet": panel.sheet(shown, outcome.posted, outcome.preview),
         "lines": lines,
         "last_step": logs.last_step(lines),
@@ -83,6 +93,12 @@ def context(request: HttpRequest, page: Page) -> dict[str, Any]:
         "fragment": is_fragment(request),
         "clock_choices": [(60 * count, minutes(count)) for count in (1, 3, 5, 10)],
     } | invitation(request, join_code, watch_code)
+
+
+def clock_name(shown: answers.TableView, panel: panels.Panel) -> str:
+    """What the clock is for, in the reader's language where the game has set it."""
+    name = shown.clock.name if shown.clock else ""
+    return gettext(panel.clocks[name]) if name in panel.clocks else name
 
 
 def minutes(count: int) -> str:

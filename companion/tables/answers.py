@@ -120,7 +120,7 @@ def show_state(table: Table, seats: Sequence[Seat], viewer: Viewer, now: datetim
         viewer=ViewerView(viewer.role, viewer.seat),
         gm_vision=table.gm_vision,
         seats=[seat_view(seat) for seat in seats],
-        options=table.options,
+        options=game.public(table.options),
         warnings=warnings(game, table, len(seats)),
         join_code=table.join_code if is_gm else None,
         watch_code=table.watch_code if is_gm else None,
@@ -149,11 +149,15 @@ def offers(game: registry.Game, table: Table, state: Any, viewer: Viewer) -> lis
         return []
     engine, actor = game.engine, viewer.actor
     own = list(engine.legal(state, actor))
-    if actor != GM or not table.gm_vision:
-        return own
-    return own + [
-        offer | {"as_seat": seat} for seat in engine.to_act(state) for offer in engine.legal(state, seat)
-    ]
+    seats = answered_for(game, table, state, viewer) if actor == GM else []
+    return own + [offer | {"as_seat": seat} for seat in seats for offer in engine.legal(state, seat)]
+
+
+def answered_for(game: registry.Game, table: Table, state: Any, viewer: Viewer) -> Sequence[int]:
+    """The seats whose choices a GM is shown: with vision all that are awaited, else the own seat's."""
+    if table.gm_vision:
+        return game.engine.to_act(state)
+    return [viewer.seat] if game.engine.LOBBY and viewer.seat is not None else []
 
 
 def outcome(game: registry.Game, table: Table, state: Any) -> Any:

@@ -39,8 +39,7 @@ def append(
         params=msgspec.json.encode(params or {}),
         events=msgspec.json.encode(events),
     )
-    statements.insert_entry(entry)
-    statements.update_table(table)
+    statements.write_version(entry, table)
     announce(table, now)
 
 

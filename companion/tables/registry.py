@@ -9,6 +9,7 @@ import msgspec
 
 from companion.engines.bots import Policy, at_random
 from companion.engines.core import Engine, Rejected
+from companion.words.log import LINES
 
 Line = str | tuple[str, ...]
 """A log line; or several, the fullest first: the reader gets the first whose parameters they were told."""
@@ -40,8 +41,9 @@ class Game:
     """An engine, and the words for its name, its log lines and their terms (message ids for gettext).
 
     `terms`: by parameter, what its values are called. `dress(view, names)` adds to a view what only the
-    table knows, such as the names of the players. `asks_of_hidden(action)`: whether a GM's own action hangs
-    on what is hidden, so that a GM without vision cannot take it.
+    table knows, such as the names of the players. `secret_options` are given by a GM with vision and shown
+    to nobody. `asks_of_hidden(action)`: whether a GM's own action hangs on what is hidden, so that a GM
+    without vision cannot take it.
     """
 
     engine: Engine
@@ -52,6 +54,16 @@ class Game:
     asks_of_hidden: Callable[[Any], bool] = never
     packs: Packs | None = None
     bots: Mapping[str, Policy] = field(default_factory=lambda: {"random": at_random})
+    secret_options: frozenset[str] = frozenset()
+
+    def public(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options that everybody at the table may read."""
+        return {name: value for name, value in options.items() if name not in self.secret_options}
+
+    def needs_vision(self, options: Mapping[str, Any]) -> bool:
+        """Whether the GM sees what is hidden, whatever the GM would like."""
+        secrets = any(options.get(name) is not None for name in self.secret_options)
+        return self.engine.GM_ALWAYS_SEES or secrets
 
     @property
     def name(self) -> str:
@@ -77,6 +89,8 @@ def register(game: Game) -> None:
     """Make a game known. Each name once."""
     if game.name in GAMES:
         raise ValueError(f"{game.name} is registered twice")
+    if taken := LINES.keys() & game.log_lines.keys():
+        raise ValueError(f"{sorted(taken)} are the table's own entries")
     GAMES[game.name] = game
 
 

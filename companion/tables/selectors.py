@@ -13,11 +13,12 @@ from companion.engines.core import CLOCK, GM
 from companion.tables import answers, clock, errors, journal, packs, registry, statements
 from companion.tables.models import LogEntry, Pack, Seat, Table
 from companion.tables.permissions import Caller, Viewer, viewer
+from companion.tables.play import COMMON
 from companion.tables.services.joining import find_door
 from companion.tables.services.ringing import ring
 from companion.words.log import LINES
 
-STAYING = frozenset(LINES) - {"rung"}
+STAYING = frozenset(LINES) - {"rung", *COMMON}
 """Entries about the table itself: an undo of what was played passes them by."""
 
 

@@ -108,19 +108,26 @@ def conversions(model: type[Model], vendor: str) -> list[tuple[int, Any, Callabl
     ]
 
 
-def insert_entry(entry: LogEntry) -> None:
-    values = {name: getattr(entry, name) for name in ENTRY}
-    values |= {"table_id": key(entry.table_id), "at": moment(entry.at)}
+def write_version(entry: LogEntry, table: Table) -> None:
+    """The entry and the table's moving columns: one trip to PostgreSQL; SQLite has no such statement."""
+    written, moved = entry_values(entry), moving_values(table)
     with connection.cursor() as cursor:
-        cursor.execute(INSERT, list(values.values()))
+        if connection.vendor == "postgresql":
+            cursor.execute(f"WITH entry AS ({INSERT}) {UPDATE}", [*written, *moved])
+        else:
+            cursor.execute(INSERT, written)
+            cursor.execute(UPDATE, moved)
 
 
-def update_table(table: Table) -> None:
-    """Write the moving columns."""
+def entry_values(entry: LogEntry) -> list[Any]:
+    values = {name: getattr(entry, name) for name in ENTRY}
+    return list((values | {"table_id": key(entry.table_id), "at": moment(entry.at)}).values())
+
+
+def moving_values(table: Table) -> list[Any]:
     values = {name: getattr(table, name) for name in MOVING}
     values |= {"clock_deadline": moment(table.clock_deadline), "bots_due": moment(table.bots_due)}
-    with connection.cursor() as cursor:
-        cursor.execute(UPDATE, [*values.values(), key(table.pk)])
+    return [*values.values(), key(table.pk)]
 
 
 def find_account(digest: str, now: datetime) -> tuple[int, int] | None:

@@ -11,16 +11,21 @@ from companion.words import cards
 from companion.words.log import LINES, TERMS
 from companion.words.refusals import REFUSALS
 
-SEAT_PARAMS = ("seat", "last", "as_seat", "winner", "target", "initiative")
+SEAT_PARAMS = ("seat", "last", "as_seat", "leader", "magic", "amulet", "target", "winner", "initiative")
+SEATS_PARAMS = ("seats", "team", "targets")
 PER_SEAT = ("quests", "xp_after")
 CARD_PARAMS = ("card", "cards", "gods")
 Terms = Mapping[str, Mapping[Any, str]]
 
 
 def refusal(code: str, params: Mapping[str, Any], names: Sequence[str] = ()) -> str:
-    """What was refused, by which rule, and what to do next. `names`: the players' by seat."""
+    """What was refused, by which rule, and what to do next. `names`: the players' by seat.
+
+    A parameter `why` names the variant of a refusal that has several reasons.
+    """
     in_round = f"{code}_in_round"
-    template = REFUSALS[in_round if "round" in params and in_round in REFUSALS else code]
+    variant = f"{code}_{params['why']}" if "why" in params else code
+    template = REFUSALS[in_round if "round" in params and in_round in REFUSALS else variant]
     return gettext(template) % readable(params, names)
 
 
@@ -34,7 +39,7 @@ def log_line(
     """One line of the log; `own` and `terms` are the game's: lines by entry type, names of values."""
     lines = own.get(type_) or LINES[type_]
     said = {name: value for name, value in params.items() if value not in ("", None)}
-    told = readable(said, names, {**TERMS, **(terms or {})})
+    told = readable(said, names, {**TERMS, **(terms or {})} if type_ in own else TERMS)
     *fuller, plainest = (lines,) if isinstance(lines, str) else lines
     for line in fuller:
         with contextlib.suppress(KeyError):
@@ -57,7 +62,7 @@ def as_text(name: str, value: Any, names: Sequence[str], terms: Terms) -> Any:
     if name in PER_SEAT and len(value) == len(names):
         return ", ".join(f"{player} {part}" for player, part in zip(names, value, strict=True))
     if isinstance(value, list | tuple):
-        named = name == "seats"
+        named = name in SEATS_PARAMS
         return ", ".join(player(part, names) if named else str(part) for part in value)
     return value
 

@@ -1,6 +1,10 @@
 """Log lines of what happens at every kind of table. Message ids for gettext."""
 
+from collections.abc import Mapping
+
 from django.utils.translation import gettext_noop as _
+
+from companion.words.roles import ROLES
 
 CLOCK = {
     "start": _("started"),
@@ -11,7 +15,7 @@ CLOCK = {
 }
 """What was done with the clock."""
 
-TERMS = {"op": CLOCK}
+TERMS: dict[str, Mapping[str, str]] = {"op": CLOCK, "role": ROLES}
 """By parameter, what its values are called."""
 
 LINES: dict[str, str | tuple[str, ...]] = {
@@ -25,5 +29,7 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "undone": _("Taken back: %(steps)s"),
     "clock": _("Clock: %(op)s"),
     "rung": _("The clock “%(name)s” rang"),
-    "voided": _("The game was ended as void: %(reason)s"),
+    "begin": _("The game begins"),
+    "void": _("The game was ended as void: %(reason)s"),
+    "default": _("%(as_seat)s was away: the game played for them"),
 }

@@ -15,8 +15,6 @@ TERMS: dict[str, dict[Any, str]] = {"class": CLASSES, "declined": ANSWERS}
 """By parameter of a log entry, what its values are called."""
 
 LINES: dict[str, str | tuple[str, ...]] = {
-    "begin": _("The cards are dealt"),
-    "default": _("The default was played for an absent seat"),
     "bid": _("%(seat)s bids %(value)s"),
     "play": (
         _("%(seat)s plays %(card)s; %(winner)s wins the Quest; the round is scored: Quests %(quests)s"),

@@ -18,11 +18,6 @@ from fate.campaigns import chronicle, selectors, services, writing
 
 TAGS = ["campaigns"]
 LONGEST_SEARCH = 200
-EXPORTS = {
-    "json": (writing.as_json, "application/json"),
-    "md": (writing.as_markdown, "text/markdown; charset=utf-8"),
-}
-
 
 PAGED = {
     "type": "object",
@@ -159,9 +154,9 @@ class Export(APIView):
     )
     def get(self, request: Request, campaign_id: UUID) -> HttpResponse:
         form = request.query_params.get("format", "json")
-        if form not in EXPORTS:
-            raise errors.Malformed("bad_format", "format", known=sorted(EXPORTS))
-        write, media_type = EXPORTS[form]
+        if form not in writing.EXPORTS:
+            raise errors.Malformed("bad_format", "format", known=sorted(writing.EXPORTS))
+        write, media_type = writing.EXPORTS[form]
         response = HttpResponse(write(told(request, campaign_id)), content_type=media_type)
         response["Content-Disposition"] = f'attachment; filename="campaign-{campaign_id}.{form}"'
         response["Cache-Control"] = "private, no-store"

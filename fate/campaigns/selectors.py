@@ -1,7 +1,7 @@
 """Everything that reads campaigns. Players see those evenings at which they sit, strangers nothing."""
 
 from datetime import datetime
-from typing import Literal, cast
+from typing import Any, Literal, cast
 from uuid import UUID
 
 import msgspec
@@ -9,6 +9,8 @@ from django.db.models import Prefetch, Q, QuerySet
 
 from companion.tables.errors import Hidden
 from companion.tables.permissions import Caller
+from companion.tables.selectors import own_tables
+from fate.deck.engine import GAME
 from fate.models import Campaign, Evening
 
 
@@ -75,12 +77,26 @@ def summary(campaign: Campaign, caller: Caller) -> CampaignView:
         title=campaign.title,
         created_at=campaign.created_at,
         role="owner" if campaign.owner_id == caller.account else "guest",
-        evenings=[evening_summary(evening) for evening in campaign.evenings.all()],
+        evenings=[evening_summary(evening.table) for evening in campaign.evenings.all()],
     )
 
 
-def evening_summary(evening: Evening) -> EveningSummary:
-    table = evening.table
+def evening_summary(table: Any) -> EveningSummary:
     return EveningSummary(
         table=str(table.pk), title=table.title, status=table.status, created_at=table.created_at
     )
+
+
+def campaign_of(table: UUID) -> tuple[UUID, str] | None:
+    """Id and title of the campaign that an evening belongs to."""
+    row = (
+        Evening.objects.filter(table=cast("UUID | None", table))
+        .values_list("campaign", "campaign__title")
+        .first()
+    )
+    return None if row is None else (row[0], row[1])
+
+
+def free_evenings(caller: Caller) -> list[EveningSummary]:
+    """The caller's own evenings that belong to no campaign, newest first."""
+    return [evening_summary(table) for table in own_tables(caller, game=GAME).filter(evening=None)]

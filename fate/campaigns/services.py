@@ -12,13 +12,15 @@ from fate.deck import engine
 from fate.models import Campaign, Evening
 
 
-def create(call: Call, *, title: str) -> Answer:
-    """A campaign without evenings."""
+def create(call: Call, *, title: str, table: UUID | None = None) -> Answer:
+    """A campaign; without evenings, or with one of the owner's own."""
 
     def work() -> object:
         owner = call.caller.account or 0
         row = Campaign.objects.create(owner_id=owner, title=checked(title), created_at=call.now)
-        return summary(row, call.caller)
+        if table is not None:
+            put_in(call, row, table)
+        return summary(find_own(call.caller, row.pk), call.caller)
 
     return once(call, work)
 
@@ -47,14 +49,17 @@ def add_evening(call: Call, campaign_id: UUID, *, table: UUID) -> Answer:
     `not_an_evening`, `in_another_campaign`."""
 
     def work() -> object:
-        campaign = find_own(call.caller, campaign_id)
-        check_own_evening(call, table)
-        evening, _ = Evening.objects.get_or_create(table_id=table, defaults={"campaign": campaign})
-        if evening.campaign_id != campaign.pk:
-            raise Rejected("in_another_campaign")
+        put_in(call, find_own(call.caller, campaign_id), table)
         return summary(find_own(call.caller, campaign_id), call.caller)
 
     return once(call, work)
+
+
+def put_in(call: Call, campaign: Campaign, table: UUID) -> None:
+    check_own_evening(call, table)
+    evening, _ = Evening.objects.get_or_create(table_id=table, defaults={"campaign": campaign})
+    if evening.campaign_id != campaign.pk:
+        raise Rejected("in_another_campaign")
 
 
 def check_own_evening(call: Call, table: UUID) -> None:

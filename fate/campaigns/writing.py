@@ -44,3 +44,10 @@ def bullets(lines: list[str]) -> str:
 def plain(text: str) -> str:
     """Text that Markdown shows as it is: what players wrote formats nothing."""
     return SPECIAL.sub(r"\\\1", BLANKS.sub(" ", text).strip())
+
+
+EXPORTS = {
+    "json": (as_json, "application/json"),
+    "md": (as_markdown, "text/markdown; charset=utf-8"),
+}
+"""By the ending of the file: how it is written, and its media type."""

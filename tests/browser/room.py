@@ -17,6 +17,7 @@ NEXT_TAP_MS = 500
 def open_table(gm: Page, *names: str, everyone: bool = False, first_dealer: str = "") -> None:
     """The GM opens a table and is on its pad."""
     gm.goto("/")
+    gm.get_by_role("link", name="Questeros score sheet").click()
     gm.get_by_label("Title").fill("Friday")
     for place, name in enumerate(names):
         if place >= 3:

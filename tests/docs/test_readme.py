@@ -45,7 +45,8 @@ def test_every_make_target_it_names_is_there() -> None:
 
 def test_the_variables_it_names_are_the_ones_that_are_read() -> None:
     settings = (ROOT / "companion" / "settings.py").read_text()
-    read = set(re.findall(r'env(?:\.\w+)?\(\s*"(\w+)"', settings)) | {"PORT"}
+    read = set(re.findall(r'env(?:\.\w+)?\(\s*"(\w+)"', settings))
+    read |= {"PORT", "FORWARDED_ALLOW_IPS"}  # by the run command and by the web server itself
     table = README.split("| variable | meaning |")[1].split("\n\n")[0]
     named = set(re.findall(r"`([A-Z][A-Z_]+)(?:=1)?`", table))
     assert named <= read

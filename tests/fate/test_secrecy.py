@@ -6,8 +6,10 @@ import re
 from typing import Any
 
 import pytest
+from django.test import Client
 
 from companion.engines.cards import CARDS
+from companion.tables.api.stream import SEAT_COOKIE
 from companion.tables.models import LogEntry
 from companion.tables.models import Table as Row
 from tests.api import Table, watch
@@ -16,6 +18,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.machinery]
 CODE = re.compile("|".join(rf"(?<![\w-]){code}(?!\d)" for code in sorted(CARDS, key=len, reverse=True)))
 ASKED = {"blades-3", "cups-3", "epic-0", "god-adwanis"}
 CHRONICLE = ("", "chronicle/", "chronicle/?q=card", "export/?format=md")
+PAGES = ("play/", "screen/", "log/", "chronicle/", "chronicle/chronicle.md", "chronicle/chronicle.json")
+FORM_KEY = re.compile(r'name="(key|csrfmiddlewaretoken)" value="[^"]*"')
 PRIVATE = ("a note for me", "a word for you", "what waits below")
 
 
@@ -55,7 +59,16 @@ def received(who: Table, campaign: str) -> list[Any]:
         who.act("roll", event=9),
     ]
     assert table.headers["ETag"]
-    return [(answer.status, answer.raw, answer.headers.get("ETag")) for answer in answers]
+    sent = [(answer.status, answer.raw, answer.headers.get("ETag")) for answer in answers]
+    return sent + [page_of(who, part) for part in PAGES]
+
+
+def page_of(who: Table, part: str) -> tuple[int, str]:
+    """A page as its viewer's phone gets it; every rendering gives its forms keys of their own."""
+    browser = Client()
+    browser.cookies[f"{SEAT_COOKIE}{who.id}"] = who.api.token
+    answer = browser.get(f"/tables/{who.id}/{part}", follow=True)
+    return answer.status_code, FORM_KEY.sub("", answer.content.decode())
 
 
 def campaign_of(night: Table) -> str:

@@ -51,7 +51,7 @@ class Gm:
         """The table's stream, from whichever server listens there."""
         request = urllib.request.Request(f"http://127.0.0.1:{port}/api/v1/{self.path}stream/")
         request.add_header("Authorization", f"Bearer {self.token}")
-        return urllib.request.urlopen(request, timeout=5)
+        return urllib.request.urlopen(request, timeout=PATIENCE_S)
 
     def rings(self) -> list[dict[str, Any]]:
         """What the log says; whoever asks after the deadline rings it."""

@@ -37,7 +37,7 @@ def test_a_worker_killed_in_mid_countdown_rings_once_and_on_time(where: ours.Pla
             see_a_ring_by_the_worker(where, port)
             due = bring_near(where, gm)
             [rung] = until(lambda: rings_of(where, gm))
-            assert 0 <= (rung - due).total_seconds() < 1
+            assert 0 <= (rung - due).total_seconds() < 3
             see_a_ring_by_the_worker(where, port)
         assert len(rings_of(where, gm)) == 1
 
@@ -65,7 +65,7 @@ def test_while_redis_and_worker_are_away_whoever_looks_rings_it_on_time(
         gm.start_clock(1)
         until(lambda: gm.rings(), 3)
         [late] = rung_in_database(where)
-        assert late < 1
+        assert late < 3
         assert len(gm.rings()) == 1
 
 

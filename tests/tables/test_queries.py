@@ -29,9 +29,15 @@ def asked(call: Callable[[], Answer], status: int = 200) -> list[str]:
     with CaptureQueriesContext(connection) as caught:
         answer = call()
     assert answer.status == status, answer.raw
-    return [
-        short(query["sql"]) for query in caught.captured_queries if query["sql"].lstrip().startswith(WORK)
-    ]
+    return [short(sql) for query in caught.captured_queries for sql in statements(query["sql"].lstrip())]
+
+
+def statements(sql: str) -> list[str]:
+    """One, or none where it is not work, or both that PostgreSQL takes in one trip."""
+    if sql.startswith("WITH entry AS ("):
+        insert, _, update = sql.removeprefix("WITH entry AS (").rpartition(") UPDATE")
+        return [insert, f"UPDATE{update}"]
+    return [sql] if sql.startswith(WORK) else []
 
 
 def short(sql: str) -> str:

@@ -204,6 +204,15 @@ def test_without_a_good_credential_there_is_nothing_here(sheet: Table, port: int
         assert refused(Ear(port, sheet.id, **headers), 404) == "not_found"
 
 
+@pytest.mark.parametrize("change", [{"is_active": False}, {"password": "another hash"}])
+def test_a_session_that_no_page_would_take_opens_none(
+    sheet: Table, port: int, change: dict[str, Any]
+) -> None:
+    cookie = session_cookie("gm")
+    User.objects.filter(username="gm").update(**change)
+    assert refused(Ear(port, sheet.id, Cookie=cookie), 404) == "not_found"
+
+
 @pytest.mark.parametrize("table", ["-" * 36, "0" * 32, "0" * 35, "0" * 8, "x"])
 def test_a_table_that_is_none_has_no_stream(sheet: Table, port: int, table: str) -> None:
     assert refused(Ear(port, table, **by_bearer(sheet)), 404) == "not_found"

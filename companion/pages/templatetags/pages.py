@@ -6,7 +6,7 @@ from typing import Any
 from django import template
 from django.template import Context
 
-from companion.pages import marks
+from companion.pages import faces, marks
 
 register = template.Library()
 
@@ -48,6 +48,18 @@ def stepper(
 @register.inclusion_tag("pages/components/mark.html")
 def mark(seat: int) -> dict[str, Any]:
     return {"shape": marks.shape(seat), "colour": marks.colour(seat)}
+
+
+@register.inclusion_tag("pages/components/card.html")
+def card(code: str, size: str = "") -> dict[str, Any]:
+    """A card's face. `size`: small, tiny, or as wide as its place."""
+    return {"face": faces.face(code), "size": size}
+
+
+@register.inclusion_tag("pages/components/card_back.html")
+def card_back(size: str = "") -> dict[str, Any]:
+    """The same back for every card."""
+    return {"size": size}
 
 
 @register.filter

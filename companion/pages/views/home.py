@@ -13,7 +13,7 @@ from django.utils.translation import gettext
 from rest_framework.request import Request
 
 from companion.engines.core import Rejected
-from companion.pages import callers, forms, panels
+from companion.pages import callers, forms, lobby, panels
 from companion.pages.guards import BOTH, page
 from companion.pages.tables import uncached
 from companion.tables import errors, registry, selectors
@@ -60,10 +60,11 @@ def show(request: HttpRequest, caller: Caller, refused: errors.Refused | None = 
         "tables": [listed(table, caller) for table in tables],
         "newer": query(pages.get_previous_link()),
         "older": query(pages.get_next_link()),
+        "extras": [panel.home for panel in panels.PANELS.values() if panel.home],
         "refusal": refused.detail if refused else "",
         "refused_form": request.POST.get("form", ""),
         "open_dialog": request.GET.get("dialog", ""),
-    } | opening_form(request.POST)
+    } | opening_form(request.POST or request.GET)
     return uncached(render(request, "pages/home.html", told, status=refused.status if refused else 200))
 
 
@@ -78,16 +79,19 @@ def listed(table: Any, caller: Caller) -> Own:
     own = next((seat.number for seat in seats if seat.account_id == caller.account), None)
     shown = selectors.Seen(table, seats, gm(table, own), timezone.now()).shown()
     title = gettext(registry.find(table.game).title)
-    return Own(shown, title, panels.find(table.game).standing(shown))
+    panel = lobby.PANEL if shown.view is None else panels.find(table.game)
+    return Own(shown, title, panel.standing(shown))
 
 
 def opening_form(post: QueryDict) -> dict[str, Any]:
-    """What the form for a new table starts with: nothing, or what was just refused."""
-    game = next(iter(panels.PANELS))
+    """What the form for a new table starts with: the game that was chosen, or what was just refused."""
+    wanted = post.get("game", "")
+    game = wanted if wanted in panels.PANELS else next(iter(panels.PANELS))
     most = registry.find(game).engine.MAX_SEATS
     names = post.getlist("players[]")[:most]
     return {
         "game": game,
+        "games": [(name, gettext(registry.find(name).title)) for name in panels.PANELS],
         "panel": panels.find(game),
         "title": post.get("title", "")[:LONGEST_TITLE],
         "places": [*names, *[""] * (most - len(names))],
@@ -139,7 +143,7 @@ def open_again(request: HttpRequest, caller: Caller, table_id: UUID) -> HttpResp
         game=table.game,
         title=table.title,
         players=seen.names,
-        options=dict(table.options),
+        options=registry.find(table.game).public(table.options),
     )
     return to_pad(answer.body)
 

@@ -60,7 +60,7 @@ def log(request: HttpRequest, table_id: UUID) -> HttpResponse:
     _, seen = callers.first_seen(callers.either(request, table_id), table_id, timezone.now())
     told = {
         "table": seen.shown(),
-        "lines": logs.newest(seen, WHOLE_LOG),
+        "lines": logs.newest(Page(home_of(seen.viewer), seen).spoken(), WHOLE_LOG),
         "back": address(home_of(seen.viewer), table_id),
     }
     return uncached(render(request, "pages/log.html", told))

@@ -11,8 +11,9 @@ from uuid import UUID
 import msgspec
 from asgiref.sync import sync_to_async
 from django.conf import settings
-from django.contrib.auth import SESSION_KEY
+from django.contrib.auth import get_user
 from django.db import connection
+from django.http import HttpRequest
 from django.utils import timezone
 
 from companion import words
@@ -127,9 +128,10 @@ def read_cookies(header: str) -> dict[str, str]:
 
 
 def from_session(key: str | None) -> Caller | None:
-    """The account of a browser session."""
+    """The account of a browser session, by the same checks as any page: still active, same password."""
     if not key:
         return None
-    store = import_module(settings.SESSION_ENGINE).SessionStore(session_key=key)
-    account = store.get(SESSION_KEY)
-    return Caller(account=int(account)) if account else None
+    request = HttpRequest()
+    request.session = import_module(settings.SESSION_ENGINE).SessionStore(session_key=key)
+    user = get_user(request)
+    return Caller(account=user.pk) if user.is_authenticated else None

@@ -13,7 +13,7 @@ from companion.tables.models import LogEntry, Table
 from companion.tables.permissions import check_gm
 from companion.tables.services import packs
 from companion.tables.services.calls import Answer, Call
-from companion.tables.services.opening import GM_VISION, take_vision
+from companion.tables.services.opening import GM_VISION, check_vision, take_vision
 from companion.tables.services.seating import check_order, reseat
 from companion.tables.services.transactions import Sitting, change
 
@@ -59,7 +59,9 @@ def lobby_options(sitting: Sitting, options: dict[str, Any]) -> tuple[bool, Any]
     vision = take_vision(game, options) if GM_VISION in options else sitting.table.gm_vision
     if vision and any(seat.account_id == sitting.table.gm_id for seat in sitting.seats):
         raise Rejected("gm_has_seen")
-    decoded = bodies.convert_options(game, sitting.table.options | options)
+    merged = sitting.table.options | options
+    check_vision(game, vision, merged)
+    decoded = bodies.convert_options(game, merged)
     decoded = packs.refill(game, decoded, options, sitting.table.gm_id)
     game.engine.new(decoded)
     return vision, decoded

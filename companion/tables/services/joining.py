@@ -159,8 +159,9 @@ def check_gm_may_sit(table: Table, wish: Wish) -> None:
     """A GM who has seen what is hidden cannot sit down; one who sits sees no more than the others."""
     if wish.account != table.gm_id or not table.gm_vision:
         return
-    engine = registry.find(table.game).engine
-    if engine.GM_ALWAYS_SEES or (engine.LOBBY and table.status != Table.Status.LOBBY):
+    game = registry.find(table.game)
+    begun = game.engine.LOBBY and table.status != Table.Status.LOBBY
+    if begun or game.needs_vision(table.options):
         raise Rejected("gm_has_seen")
     table.gm_vision = False
     table.save(update_fields=["gm_vision"])

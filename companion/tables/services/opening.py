@@ -1,6 +1,6 @@
 """Opening tables."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -90,9 +90,14 @@ def take_vision(game: registry.Game, options: dict[str, Any]) -> bool:
     vision = options.pop(GM_VISION, True)
     if not isinstance(vision, bool):
         raise bodies.wrong_type(f"options.{GM_VISION}", "bool", type(vision).__name__)
-    if game.engine.GM_ALWAYS_SEES and not vision:
-        raise Rejected("vision_needed")
+    check_vision(game, vision, options)
     return vision
+
+
+def check_vision(game: registry.Game, vision: bool, options: Mapping[str, Any]) -> None:
+    """Raises Rejected `vision_needed` where the GM cannot do without."""
+    if game.needs_vision(options) and not vision:
+        raise Rejected("vision_needed")
 
 
 def begin_state(game: registry.Game, table: Table, options: Any, seats: int) -> Sequence[Any]:

@@ -2,9 +2,11 @@
 
 import contextlib
 import os
+import socket
 import sys
 import tempfile
 import threading
+from collections.abc import Callable
 from types import FrameType
 from typing import Any
 
@@ -33,7 +35,16 @@ class Worker(WorkController):  # type: ignore[misc]
 
 
 class Server(uvicorn.Server):
-    """On Ctrl-C the open streams end first, so that nothing has to be cut off."""
+    """Says where it is once it listens; on Ctrl-C the open streams end first, so that none is cut off."""
+
+    def __init__(self, config: uvicorn.Config, welcome: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.welcome = welcome
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.welcome()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         hub.close()
@@ -71,8 +82,8 @@ class Command(BaseCommand):
             timeout_graceful_shutdown=2,
         )
         listening = config.bind_socket()
-        self.welcome(listening.getsockname()[1])
-        Server(config).run(sockets=[listening])
+        bound: int = listening.getsockname()[1]
+        Server(config, lambda: self.welcome(bound)).run(sockets=[listening])
 
     def welcome(self, port: int) -> None:
         """Where phones find it: an address in this network, and its QR code."""

@@ -1,0 +1,1 @@
+"""Quest: hidden loyalty for four to ten players, dealt and adjudicated."""

@@ -1,0 +1,63 @@
+"""A table that waits in its lobby, on its pages: who is there, what is set, and the beginning."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import QueryDict
+from django.utils.translation import gettext
+
+from companion.pages.panels import Panel
+from companion.tables import registry
+from companion.tables.answers import TableView
+
+FOLDER = "pages/lobby/"
+
+
+@dataclass(frozen=True)
+class Lobby:
+    """Who has joined, and whether that is enough. `own`: the seat of whoever looks."""
+
+    names: list[str]
+    missing: list[str]
+    own: int | None
+    fewest: int
+    most: int
+    open: bool = True
+    fresh: bool = True
+
+    @property
+    def enough(self) -> bool:
+        return len(self.names) >= self.fewest
+
+
+def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any] | None) -> Lobby:
+    engine = registry.find(table.game).engine
+    return Lobby(
+        names=[seat.name for seat in table.seats],
+        missing=[seat.name for seat in table.seats if not seat.joined],
+        own=table.viewer.seat,
+        fewest=engine.MIN_SEATS,
+        most=engine.MAX_SEATS,
+    )
+
+
+def standing(table: TableView) -> str:
+    """Who waits."""
+    return ", ".join(seat.name for seat in table.seats) or gettext("Nobody sits here yet")
+
+
+def options(post: QueryDict, filled: Sequence[int]) -> dict[str, Any]:
+    raise NotImplementedError("the game's own panel reads its options")
+
+
+PANEL = Panel(
+    headline=FOLDER + "headline.html",
+    pad=FOLDER + "pad.html",
+    play=FOLDER + "play.html",
+    screen=FOLDER + "screen.html",
+    opening="",
+    sheet=sheet,
+    standing=standing,
+    options=options,
+)

@@ -1,0 +1,50 @@
+"""The log as people read it: every entry has words, what was taken back is struck through."""
+
+from uuid import UUID
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.utils import timezone
+
+from companion.pages import logs
+from companion.tables import registry, selectors
+from companion.tables.permissions import Caller
+from tests import lantern
+from tests.api import Api, Table, join, open_table
+
+pytestmark = pytest.mark.django_db
+
+
+def lines_of(table: Table) -> list[logs.Line]:
+    caller = Caller(account=User.objects.get(username="gm").pk)
+    return logs.newest(selectors.see(caller, UUID(table.id), timezone.now()))
+
+
+def test_begin_default_and_void_have_words_and_are_taken_back(begun: Table) -> None:
+    begun.act("default", as_seat=1)
+    begun.undo(override=True)
+    begun.act("void", reason="late")
+    texts = {line.text: line.undone for line in lines_of(begun)}
+    assert texts["The game begins"] is False
+    assert texts["Ben was away: the game played for them"] is True
+    assert texts["The game was ended as void: late"] is False
+
+
+def test_a_game_names_no_entry_as_the_table_does() -> None:
+    with pytest.raises(ValueError, match="undone"):
+        registry.register(registry.Game(lantern, "Lantern", {"undone": ""}))
+    assert "lantern" not in registry.GAMES
+
+
+def test_a_phone_reads_what_the_room_may_read(gm: Api) -> None:
+    """A phone lies face up: what is its player's alone is not in its log."""
+    night = open_table(gm, players=(), game="fate")
+    ann = join(night, "Ann")
+    night.act("award", seat=0, reason="bravely")
+    phone = Client()
+    phone.cookies[f"seat-{night.id}"] = ann.api.token
+    for page in ("play/", "log/"):
+        told = phone.get(f"/tables/{night.id}/{page}").context["lines"]
+        assert told[0].text == "Ann earned a card: bravely"
+    assert "card" in ann.log()[-1]
