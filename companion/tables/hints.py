@@ -63,7 +63,11 @@ def bots_overdue(now: datetime) -> list[uuid.UUID]:
 def publish_bots(table: uuid.UUID, due: datetime) -> None:
     """Ask the worker to play a machine's seat then."""
     app.send_task(
-        "companion.tables.tasks.play_bots", args=[str(table)], eta=due, expires=due + AHEAD, retry=False
+        "companion.tables.tasks.play_bots",
+        args=[str(table), due.timestamp()],
+        eta=due,
+        expires=due + AHEAD,
+        retry=False,
     )
 
 

@@ -25,8 +25,9 @@ def sweep() -> int:
 
 
 @shared_task  # type: ignore[untyped-decorator]
-def play_bots(table: str) -> bool:
-    """Play the machine that is waited for at that table, if it is time. Whether it was."""
+def play_bots(table: str, due: float) -> bool:
+    """Play the machine that is waited for at that table at that time (Unix time). Whether it was."""
+    wait_for(due)
     return botting.play(table_id=UUID(table), now=timezone.now())
 
 
@@ -37,9 +38,13 @@ def ring(near: list[tuple[str, int, float]]) -> int:
 
 
 def ring_at(deadline: float, table: UUID, generation: int) -> bool:
-    """Waits for the deadline; a message spans hints.TOGETHER, no more."""
-    time.sleep(max(0.0, min(deadline - time.time(), hints.TOGETHER.total_seconds())))
+    wait_for(deadline)
     return ringing.ring(table_id=table, now=timezone.now(), generation=generation)
+
+
+def wait_for(deadline: float) -> None:
+    """A message comes a little early, or spans hints.TOGETHER, no more."""
+    time.sleep(max(0.0, min(deadline - time.time(), hints.TOGETHER.total_seconds())))
 
 
 @shared_task  # type: ignore[untyped-decorator]

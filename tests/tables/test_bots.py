@@ -15,6 +15,8 @@ from tests.api import Answer, Api, Table, at_once, join, open_table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.machinery]
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
+DUE = NOON.timestamp()
+"""A time that messages need not wait for."""
 NAMES = ("Ann", "Ben", "Cat", "Dan")
 
 
@@ -73,10 +75,10 @@ def test_a_machine_leaves_people_a_moment_and_plays_once(begun: Table) -> None:
     assert row.bots_due == NOON + PAUSE
     with at(0.9):
         assert sweep() == 0
-        assert play_bots(begun.id) is False
+        assert play_bots(begun.id, DUE) is False
     with at(1):
-        assert play_bots(begun.id) is True
-        assert play_bots(begun.id) is False
+        assert play_bots(begun.id, DUE) is True
+        assert play_bots(begun.id, DUE) is False
         assert sweep() == 0
     assert Row.objects.get().version == row.version + 1
 
@@ -85,7 +87,7 @@ def test_a_machine_leaves_people_a_moment_and_plays_once(begun: Table) -> None:
 def test_a_message_that_comes_twice_plays_once(begun: Table) -> None:
     version = Row.objects.get().version
     with at(1):
-        played = at_once([lambda: play_bots(begun.id)] * 4)
+        played = at_once([lambda: play_bots(begun.id, DUE)] * 4)
     assert sorted(played) == [False, False, False, True]
     assert Row.objects.get().version == version + 1
 

@@ -242,3 +242,36 @@ def test_a_gm_without_vision_cannot_find_out_by_a_ruling_who_holds_a_card(gm: Ap
 def test_somebody_elses_table_is_not_there(gm: Api) -> None:
     table, _ = begun(gm)
     assert account("other").get(table.path).status == 404
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_two_worlds_that_differ_in_hidden_cards_are_equal_to_the_byte(gm: Api, seed: int) -> None:
+    """Table, offers, log and tag, for every seat and spectators, in the middle of a game."""
+    import msgspec
+
+    from companion.engines.chance import Chance
+    from companion.engines.questeros import engine
+    from companion.engines.questeros.state import State
+
+    table, phones = begun(gm)
+    rng = random.Random(seed)
+    for _ in range(rng.randint(10, 60)):
+        act(phones[actor(table)], rng)
+    row = Row.objects.get()
+    state = msgspec.json.decode(row.state, type=State)
+    viewers = [(watch(table), -3), *((phone, seat) for seat, phone in enumerate(phones))]
+    for who, eyes in viewers:
+        Row.objects.update(state=row.state)
+        truth = sent(who)
+        for version in range(3):
+            other = engine.hide(state, eyes, Chance(b"s" * 32, version))
+            assert other != state
+            Row.objects.update(state=msgspec.json.encode(other))
+            assert sent(who) == truth
+
+
+def sent(who: Table) -> list[Any]:
+    """All that this viewer is sent, refusals too."""
+    answers = [who.api.get(who.path + part) for part in ("", "log/", "verify/", "export/")]
+    answers += [who.act("play", card="cups-99"), who.act("bid", value=11), who.act("rule", note="x")]
+    return [(answer.status, answer.raw, answer.headers.get("ETag")) for answer in answers]

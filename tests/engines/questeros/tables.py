@@ -142,3 +142,35 @@ def complete(engine_: Engine, offer: dict[str, Any], rng: random.Random) -> Any:
         {"move": [{"card": rng.choice(CODES), "from": rng.choice([seat, "deck"]), "to": other}]},
     ]
     return msgspec.convert(ruling | rng.choice(more), engine_.Action)
+
+
+def with_abilities(*hands: str, deck: str = "", **options: Any) -> State:
+    """A turn with the companion abilities."""
+    return laid(*hands, deck=deck, **({"abilities": "companion"} | options))
+
+
+def answer(state: State, **fields: Any) -> State:
+    """The answer of whoever is asked."""
+    if "class" in fields:
+        fields["class_"] = fields.pop("class")
+    return do(state, state.actor, actions.Choose(**fields))
+
+
+def choices(state: State) -> dict[str, Any]:
+    """What is offered to whoever is asked: by field its values, and whether it may be declined."""
+    offers = engine.legal(state, state.actor)
+    fields = {name: set(value.from_) for name, value in offers[0].items() if name != "type"}
+    return fields | ({"decline": True} if {"type": "choose", "decline": True} in offers else {})
+
+
+def hand(state: State, seat: int) -> set[str]:
+    return {CODES[card] for card in state.hands[seat]}
+
+
+def with_quests(state: State, *quests: tuple[int, str]) -> State:
+    """Seats have won these already."""
+    won = [(seat, cards(shorts)) for seat, shorts in quests]
+    gone = {card for _, quest in won for card in quest}
+    piles = tuple(tuple(quest for owner, quest in won if owner == seat) for seat in range(state.seats))
+    deck = tuple(card for card in state.deck if card not in gone)
+    return msgspec.structs.replace(state, piles=piles, deck=deck)

@@ -18,8 +18,8 @@ ANY_BID, ANY_PLAY = actions.Bid(value=3), actions.Play(card="cups-3")
 
 
 @pytest.mark.parametrize("actor", [GM, CLOCK, SPECTATOR])
-@pytest.mark.parametrize("action", [ANY_BID, ANY_PLAY])
-def test_only_seats_bid_and_play(actor: int, action: actions.Action) -> None:
+@pytest.mark.parametrize("action", [ANY_BID, ANY_PLAY, actions.Choose(decline=True)])
+def test_only_seats_bid_play_and_choose(actor: int, action: actions.Action) -> None:
     for state in (dealt(), laid("c3", "c4")):
         assert refused(state, actor, action) == "not_your_seat"
         assert engine.legal(state, actor) == []

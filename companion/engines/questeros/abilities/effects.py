@@ -1,7 +1,6 @@
 """What each primitive does, once its question is answered."""
 
 from companion.engines.chance import Chance
-from companion.engines.core import Rejected
 from companion.engines.questeros import events
 from companion.engines.questeros.abilities import steps
 from companion.engines.questeros.abilities.asking import Answer, holding
@@ -84,7 +83,5 @@ def change_turn(state: State, pending: Pending, step: Step, answer: Answer) -> E
             return events.PaymentForbidden()
         case steps.PassHands():
             return events.HandsPassed(left=step.to == "left")
-        case steps.RandomPlay():
-            return events.PlayForced(seat=answer["seat"])
         case _:
-            raise Rejected("bad_choice")
+            return events.PlayForced(seat=answer["seat"])
