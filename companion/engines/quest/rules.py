@@ -93,14 +93,20 @@ def course(seats: int, successes: int, failures: int) -> Course:
 
 def check_team(seats: int, size: int, team: Sequence[int], magic: int) -> None:
     """One Team token each, and Magic on one of them. Rulebook, Team Building Phase; Ruling R11."""
-    for seat in (*team, magic):
+    check_members(seats, size, team)
+    check_seat(magic, seats)
+    if magic not in team:
+        raise Rejected("magic_not_on_team", seat=magic)
+
+
+def check_members(seats: int, size: int, team: Sequence[int]) -> None:
+    """As many as the tableau says, nobody twice. Rulebook, Team Building Phase."""
+    for seat in team:
         check_seat(seat, seats)
     if len(team) != size:
         raise Rejected("wrong_team_size", size=size)
     if len(set(team)) != size:
         raise Rejected("duplicate_seat")
-    if magic not in team:
-        raise Rejected("magic_not_on_team", seat=magic)
 
 
 def holders(amulets: Sequence[Amulet]) -> set[int]:

@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from companion.engines import core
+from scoring.sheets.entries import Text
 
-Text = Annotated[str, Meta(max_length=200, pattern=r"\A[^\x00]*\Z")]
 PerSeat = Annotated[tuple[int, ...], Meta(max_length=6)]
 
 

@@ -6,6 +6,7 @@ import msgspec
 
 from companion.engines.core import Rejected
 from companion.engines.questeros import rules
+from scoring.sheets.entries import check_range, check_reason
 from scoring.sheets.questeros import actions, events, legality
 from scoring.sheets.questeros.ledger import Ledger, entered
 from scoring.sheets.questeros.state import Line, Round, State, replace_round, standing, tally
@@ -13,7 +14,7 @@ from scoring.sheets.questeros.state import Line, Round, State, replace_round, st
 
 def correct(sheet: State, action: actions.Correct) -> Sequence[events.Event]:
     """The corrected round, with the running totals of before and after. Ruling Q31."""
-    legality.check_reason(action.reason)
+    check_reason(action.reason)
     event = proposed(sheet, action)
     after = corrected(sheet, event)
     check_payments(after)
@@ -67,9 +68,9 @@ def check_round(sheet: State, event: events.RoundCorrected) -> None:
     for value in event.bids:
         rules.check_bid(value)
     for value in event.paid:
-        legality.check_range("paid", value, 0, legality.MOST_XP)
+        check_range("paid", value, 0, legality.MOST_XP)
     for value in event.adjusted:
-        legality.check_range("adjusted", value, -legality.MOST_XP, legality.MOST_XP)
+        check_range("adjusted", value, -legality.MOST_XP, legality.MOST_XP)
     legality.check_quests(sheet, event.quests, event.voided, event.note)
 
 

@@ -9,6 +9,7 @@ from companion.engines import core
 from companion.engines.chance import Chance
 from companion.engines.core import Rejected, check_seat
 from companion.engines.questeros import rules
+from scoring.sheets.entries import check_range, check_reason
 from scoring.sheets.questeros import actions, events, legality, seating
 from scoring.sheets.questeros.corrections import correct, corrected
 from scoring.sheets.questeros.ledger import Ledger, adjust, pay
@@ -85,8 +86,8 @@ def make_payment(sheet: State, action: actions.Pay) -> Sequence[events.Event]:
 
 def adjust_xp(sheet: State, action: actions.Adjust) -> Sequence[events.Event]:
     check_seat(action.seat, sheet.seats)
-    legality.check_range("delta", action.delta, -legality.MOST_XP, legality.MOST_XP)
-    legality.check_reason(action.reason)
+    check_range("delta", action.delta, -legality.MOST_XP, legality.MOST_XP)
+    check_reason(action.reason)
     return [events.Adjusted(seat=action.seat, delta=action.delta, reason=action.reason.strip())]
 
 

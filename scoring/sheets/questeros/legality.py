@@ -22,16 +22,6 @@ def check_actor(sheet: State, actor: int, action: actions.Action) -> None:
         raise Rejected("not_your_seat")
 
 
-def check_range(field: str, value: int, lowest: int, highest: int) -> None:
-    if not lowest <= value <= highest:
-        raise Rejected("out_of_range", field=field, lowest=lowest, highest=highest)
-
-
-def check_reason(reason: str) -> None:
-    if not reason.strip():
-        raise Rejected("reason_needed")
-
-
 def check_per_seat(sheet: State, field: str, values: Sequence[int]) -> None:
     if len(values) != sheet.seats:
         raise Rejected("one_per_seat", field=field, seats=sheet.seats)
