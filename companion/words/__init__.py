@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from companion.engines.cards import CARDS
 from companion.words import cards
 from companion.words.log import LINES, TERMS
-from companion.words.refusals import REFUSALS
+from companion.words.refusals import PLACES, REFUSALS
 
 SEAT_PARAMS = ("seat", "last", "as_seat", "leader", "magic", "amulet", "target", "winner", "initiative")
 SEATS_PARAMS = ("seats", "team", "targets")
@@ -26,7 +26,15 @@ def refusal(code: str, params: Mapping[str, Any], names: Sequence[str] = ()) -> 
     in_round = f"{code}_in_round"
     variant = f"{code}_{params['why']}" if "why" in params else code
     template = REFUSALS[in_round if "round" in params and in_round in REFUSALS else variant]
-    return gettext(template) % readable(params, names)
+    return placed(gettext(template) % readable(params, names), params)
+
+
+def placed(text: str, params: Mapping[str, Any]) -> str:
+    """The refusal and, where many things were asked for at once, which of them it is about."""
+    for place, template in PLACES.items():
+        if place in params:
+            return gettext(template) % {place: params[place], "refusal": text}
+    return text
 
 
 def log_line(
@@ -55,7 +63,7 @@ def readable(params: Mapping[str, Any], names: Sequence[str], terms: Terms = TER
 def as_text(name: str, value: Any, names: Sequence[str], terms: Terms) -> Any:
     if name in SEAT_PARAMS and isinstance(value, int):
         return player(value, names)
-    if name in terms:
+    if name in terms and value in terms[name]:
         return gettext(terms[name][value])
     if name in CARD_PARAMS:
         return card_names(value)

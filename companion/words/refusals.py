@@ -2,6 +2,12 @@
 
 from django.utils.translation import gettext_noop as _
 
+PLACES = {
+    "in_quest": _("Quest %(in_quest)s: %(refusal)s"),
+    "after_quest": _("After Quest %(after_quest)s: %(refusal)s"),
+}
+"""By parameter, how a refusal says which of many entries it is about."""
+
 REFUSALS = {
     # the table
     "not_found": _("There is nothing here for you. Check the address, or join with the table's code."),
@@ -109,6 +115,24 @@ REFUSALS = {
     "revealer_not_a_target": _("%(seat)s is the Revealer, at whom nobody may point."),
     "hand_is_down": _("That hand of %(seat)s is down. Choose a raised one."),
     "not_your_power": _("Your character cannot do that. Use your own power, or pass."),
+    # Quest: the score sheet
+    "ending_not_open": _("From where the game stands it cannot end like that. See which ends are open."),
+    "leaders_not_all_evil": _(
+        "Not all Leaders can have been Evil: Quests were led by %(count)s players, and no more than %(evil)s are Evil."
+    ),
+    "game_decided": _("The game was decided by then, so nobody leads another Quest."),
+    "amulet_too_early": _("An Amulet is given when the next Leader is named, and nobody has been named yet."),
+    "amulet_twice": _("There is one Amulet behind a Quest. Name one holder."),
+    "quest_not_entered": _(
+        "That has not been entered for Quest %(quest)s, so there is nothing to correct in it."
+    ),
+    "nothing_to_correct_quest": _("Say what was wrong: the Leader, the Team, Magic or the number of Fails."),
+    "hunt_below_six": _(
+        "The rules know the Hunt with six or more players only; here the Blind Hunter may hunt."
+    ),
+    "hunter_unclear": _(
+        "The characters and blind_hunter do not agree on whether the Blind Hunter is in play."
+    ),
     # Quest: who is in play
     "roles_do_not_fit": _(
         "The characters chosen do not fit the number of players. Change them, or the seats."

@@ -1,0 +1,1 @@
+"""The Quest score sheet: the tableau, the timer and the narrator of a boxed game."""
