@@ -46,14 +46,14 @@ class View(Value, frozen=True):
 
 def view(sheet: State, viewer: int) -> View:
     """The same for every viewer: who is who, only the cards on the table know."""
-    score, now = setting.score(sheet), sheet.rounds[-1] if sheet.rounds else None
+    score, now = setting.score(sheet), sheet.rounds[shown(sheet) - 1] if sheet.rounds else None
     quests = range(1, len(sheet.sizes) + 1)
     return View(
         phase=phase(sheet),
-        quest=max(sheet.quest, 1),
+        quest=shown(sheet),
         team_sizes=sheet.sizes,
         fails_needed=tuple(rules.fails_needed(sheet.seats, quest) for quest in quests),
-        leader=None if now is None else now.leader,
+        leader=sheet.leaders[-1] if sheet.leaders else None,
         leaders=sheet.leaders,
         veterans=tuple(sorted(sheet.leaders)),
         team=None if now is None else now.team,
@@ -70,6 +70,11 @@ def view(sheet: State, viewer: int) -> View:
         pool=sheet.options.pool,
         script=narrating.to_read(sheet),
     )
+
+
+def shown(sheet: State) -> int:
+    """The Quest that the tableau shows: the next one begins when the Amulet has been used."""
+    return max(sheet.quest - sheet.checking, 1)
 
 
 def told(action: actions.Action | None, happened: Sequence[events.Event], viewer: int) -> dict[str, Any]:

@@ -109,11 +109,11 @@ def test_the_amulet_is_given_with_the_next_leader_and_used_before_the_next_quest
     assert refused(state, NextLeader(leader=3)).code == "amulet_needed"
     state = enter(state, NextLeader(leader=3, amulet=4))
     view = seen(state)
-    assert (view.phase, view.to_act, view.leader) == ("amulet", (4,), 3)
+    assert (view.phase, view.quest, view.to_act, view.leader) == ("amulet", 2, (4,), 3)
     assert (view.amulets[0].after_quest, view.amulets[0].holder, view.faded) == (2, 4, ())
     assert refused(state, first_team(state)).code == "wrong_phase"
     view = seen(enter(state, Check(target=5), actor=4))
-    assert (view.phase, view.amulets[0].checked, view.faded) == ("team", 5, (5,))
+    assert (view.phase, view.quest, view.amulets[0].checked, view.faded) == ("team", 3, 5, (5,))
 
 
 def test_an_amulet_need_not_be_used() -> None:
