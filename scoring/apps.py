@@ -9,8 +9,11 @@ class ScoringConfig(AppConfig):
     def ready(self) -> None:
         from companion.pages import panels
         from companion.tables.registry import Game, register
+        from companion.words.quest import with_script
         from scoring import pages, words
-        from scoring.sheets.questeros import engine
+        from scoring.sheets.quest import engine as quest
+        from scoring.sheets.questeros import engine as questeros
 
-        register(Game(engine, title=words.QUESTEROS, log_lines=words.QUESTEROS_LINES))
-        panels.register(engine.GAME, pages.QUESTEROS)
+        register(Game(questeros, title=words.QUESTEROS, log_lines=words.QUESTEROS_LINES))
+        register(Game(quest, words.QUEST, words.QUEST_LINES, words.QUEST_TERMS, dress=with_script))
+        panels.register(questeros.GAME, pages.QUESTEROS)
