@@ -2,6 +2,7 @@
 
 import contextlib
 import re
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -18,6 +19,7 @@ FRAME = ("csrfmiddlewaretoken", "key", "form", "do", "version", "preview", "as_s
 ENTRY = re.compile(r"(\w+)\[(\w+)\]")
 """A field `name[key]` is one entry of a mapping."""
 LONGEST_KEY = 200
+Read = Callable[[QueryDict], dict[str, Any]]
 
 
 def call(request: HttpRequest, caller: Caller, body: bytes = b"") -> Call:
@@ -45,12 +47,15 @@ def whole(post: QueryDict, name: str) -> int | None:
         return None
 
 
-def action_body(post: QueryDict, game: registry.Game, *, preview: bool = False) -> bytes:
-    """The action in the form, as the API takes it; `name[]` is a list."""
+def action_body(
+    post: QueryDict, game: registry.Game, reads: Mapping[str, Read], *, preview: bool = False
+) -> bytes:
+    """The action in the form, as the API takes it; `name[]` is a list, other shapes are for `reads`."""
     frame: dict[str, Any] = {"preview": True} if preview else {}
     numbers = {name: whole(post, name) for name in ("version", "as_seat")}
     frame |= {name: number for name, number in numbers.items() if number is not None}
-    return msgspec.json.encode(action_fields(post, game) | frame)
+    read = reads.get(post.get("type", ""))
+    return msgspec.json.encode((read(post) if read else action_fields(post, game)) | frame)
 
 
 def action_fields(post: QueryDict, game: registry.Game) -> dict[str, Any]:

@@ -18,7 +18,7 @@ def act(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
     """An action of the game, or a trial of it."""
     game = registry.find(seen.table.game, seen.table.rules_version)
     preview = request.POST.get("preview") == "true"
-    body = forms.action_body(request.POST, game, preview=preview)
+    body = forms.action_body(request.POST, game, panels.find(game.name).reads, preview=preview)
     answer = acting.act(forms.call(request, caller, body), seen.table.pk, body)
     if not preview:
         return Outcome()

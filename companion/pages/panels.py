@@ -17,6 +17,7 @@ class Panel:
     `sheet(table, posted, preview)` is what the templates see as `sheet`; `posted` and `preview` are the
     fields and the answer of a trial that this page is the answer to.
     `standing` is one line for the GM's list; `options` reads the game's part of the opening form;
+    `reads` are the types of action whose forms are more than a list of fields, and how they are read.
     `clocks` are the names of the game's own clocks, message ids by key.
     `side` is a card beside the GM's pad, `home` one below the list of the GM's tables.
     """
@@ -32,6 +33,7 @@ class Panel:
     side: str = ""
     home: str = ""
     clocks: Mapping[str, str] = field(default_factory=dict)
+    reads: Mapping[str, Callable[[QueryDict], dict[str, Any]]] = field(default_factory=dict)
 
 
 PANELS: dict[str, Panel] = {}
