@@ -45,11 +45,12 @@ class Person:
 
 @dataclass(frozen=True)
 class Held:
-    """A card of the own hand. `price`: free, xp, or empty where it cannot be played now."""
+    """A card of the own hand. `price`: free, xp, or empty: not now; `text`: what its Epic does."""
 
     code: str
     name: str
     price: str
+    text: str
 
 
 @dataclass(frozen=True)
@@ -121,6 +122,11 @@ class Sheet:
     open: bool = False
     fresh: bool = False
 
+    @property
+    def own_epics(self) -> list[Held]:
+        """The cards of the own hand that do something."""
+        return [card for card in self.hand if card.text]
+
 
 def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any] | None) -> Sheet:
     view, names = table.view, [seat.name for seat in table.seats]
@@ -135,7 +141,7 @@ def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any]
         turn=view.turn,
         people=people,
         own=people[own] if own is not None else None,
-        hand=held(view.hand or (), offers),
+        hand=held(table, offers),
         may_bid="bid" in types,
         may_play="play" in types,
         for_xp=any(offer.get("pay_xp") for offer in offers),
@@ -186,7 +192,7 @@ def person(table: TableView, seat: int) -> Person:
     )
 
 
-def held(cards: Sequence[str], offers: Sequence[Mapping[str, Any]]) -> list[Held]:
+def held(table: TableView, offers: Sequence[Mapping[str, Any]]) -> list[Held]:
     """The hand in the order of the box: by Class, then Epics and Gods."""
     prices = {
         code: "xp" if offer.get("pay_xp") else "free"
@@ -194,8 +200,10 @@ def held(cards: Sequence[str], offers: Sequence[Mapping[str, Any]]) -> list[Held
         if offer["type"] == "play"
         for code in offer["card"].from_
     }
-    ordered = sorted(cards, key=ORDER.__getitem__)
-    return [Held(code, words.cards.name(code), prices.get(code, "")) for code in ordered]
+    ordered = sorted(table.view.hand or (), key=ORDER.__getitem__)
+    return [
+        Held(code, words.cards.name(code), prices.get(code, ""), ability(table, code)) for code in ordered
+    ]
 
 
 def following(group: str | None) -> str:
