@@ -120,6 +120,7 @@ def test_a_table_is_deleted_after_a_question(gm: Page) -> None:
 def test_everything_works_without_scripts(gm: Page, visitors: Visitors) -> None:
     plain = visitors.come(LAPTOP, java_script_enabled=False, storage_state=gm.context.storage_state())
     plain.goto("/")
+    plain.get_by_role("link", name="Questeros score sheet").click()
     plain.locator("#player-1").fill("Ann")
     plain.locator("#player-4").fill("Ben")
     plain.get_by_role("button", name="Open the table").click()
