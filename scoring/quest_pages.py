@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 
 from companion.engines.quest import rules
 from companion.pages.boards import Space, spaces
+from companion.pages.forms import filled, whole, wholes
 from companion.pages.panels import Panel
 from companion.pages.quest import Actor, Choice, Script, role_names, scripts, seats, standing
 from companion.pages.quest_options import minutes
@@ -204,27 +205,13 @@ def trial(preview: Mapping[str, Any]) -> Trial:
     return Trial(after["successes"], after["failures"], before["successes"], before["failures"])
 
 
-def numbers(post: QueryDict, name: str) -> list[int]:
-    return [int(text) for text in post.getlist(name) if text.isascii() and text.isdigit() and len(text) < 3]
-
-
-def number(post: QueryDict, name: str) -> int | None:
-    found = numbers(post, name)
-    return found[0] if found else None
-
-
-def filled(**fields: Any) -> dict[str, Any]:
-    """Without what was left open."""
-    return {name: value for name, value in fields.items() if value not in (None, [])}
-
-
 def read_correction(post: QueryDict) -> dict[str, Any]:
     return {"type": "correct", "reason": post.get("reason", "")} | filled(
-        quest=number(post, "quest"),
-        leader=number(post, "leader"),
-        team=numbers(post, "team"),
-        magic=number(post, "magic"),
-        fails=number(post, "fails"),
+        quest=whole(post, "quest"),
+        leader=whole(post, "leader"),
+        team=wholes(post, "team"),
+        magic=whole(post, "magic"),
+        fails=whole(post, "fails"),
     )
 
 
@@ -232,23 +219,21 @@ def read_position(post: QueryDict) -> dict[str, Any]:
     """A Quest whose Fails were left open has not been played, nor have those after it."""
     results = []
     for quest in range(1, rules.WINS_GOOD + rules.WINS_EVIL):
-        if number(post, f"fails-{quest}") is None:
+        if whole(post, f"fails-{quest}") is None:
             break
         results.append(
-            filled(**{name: number(post, f"{name}-{quest}") for name in ("leader", "fails", "magic")})
-            | filled(team=numbers(post, f"team-{quest}"))
+            filled(**{name: whole(post, f"{name}-{quest}") for name in ("leader", "fails", "magic")})
+            | filled(team=wholes(post, f"team-{quest}"))
         )
     amulets = [
-        {"after_quest": quest, "holder": holder, "checked": number(post, f"checked-{quest}")}
+        {"after_quest": quest, "holder": holder, "checked": whole(post, f"checked-{quest}")}
         for quest in range(1, len(results) + 1)
-        if (holder := number(post, f"holder-{quest}")) is not None
+        if (holder := whole(post, f"holder-{quest}")) is not None
     ]
-    return {"type": "position", "results": results, "amulets": amulets} | filled(
-        leader=number(post, "leader")
-    )
+    return {"type": "position", "results": results, "amulets": amulets} | filled(leader=whole(post, "leader"))
 
 
-def options(post: QueryDict, filled_: Sequence[int]) -> dict[str, Any]:
+def options(post: QueryDict, occupied: Sequence[int]) -> dict[str, Any]:
     return {
         "side": "B" if post.get("side") == "B" else "A",
         "blind_hunter": post.get("blind_hunter") == "true",

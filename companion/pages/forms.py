@@ -1,7 +1,6 @@
 """From a posted form to a call and to the JSON body of an action."""
 
 import contextlib
-import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -13,11 +12,8 @@ from companion.tables import play, registry
 from companion.tables.permissions import Caller
 from companion.tables.services.calls import Call
 
-FRAME = ("csrfmiddlewaretoken", "key", "form", "do", "version", "preview", "as_seat", "none", "sparse")
-"""Fields of every form that are not fields of the action; `none` names a field of it that is null,
-`sparse` says that fields without a value are left out."""
-ENTRY = re.compile(r"(\w+)\[(\w+)\]")
-"""A field `name[key]` is one entry of a mapping."""
+FRAME = ("csrfmiddlewaretoken", "key", "form", "do", "version", "preview", "as_seat", "none")
+"""Fields of every form that are not fields of the action; `none` names a field of it that is null."""
 LONGEST_KEY = 200
 Read = Callable[[QueryDict], dict[str, Any]]
 
@@ -47,6 +43,16 @@ def whole(post: QueryDict, name: str) -> int | None:
         return None
 
 
+def wholes(post: QueryDict, name: str) -> list[int]:
+    """The whole numbers among the values of that name."""
+    return [int(text) for text in post.getlist(name) if text.isascii() and text.isdigit() and len(text) < 7]
+
+
+def filled(**fields: Any) -> dict[str, Any]:
+    """Without what was left open."""
+    return {name: value for name, value in fields.items() if value not in (None, "", [], {})}
+
+
 def action_body(
     post: QueryDict, game: registry.Game, reads: Mapping[str, Read], *, preview: bool = False
 ) -> bytes:
@@ -65,26 +71,10 @@ def action_fields(post: QueryDict, game: registry.Game) -> dict[str, Any]:
         for name in post
         if name not in FRAME
     }
-    if "sparse" in post:
-        fields = gathered({name: value for name, value in fields.items() if value})
     if "none" in post:
         fields[str(post["none"])] = None
     for actions in (game.engine.Action, play.Common):
         with contextlib.suppress(msgspec.ValidationError):
-            read: dict[str, Any] = msgspec.to_builtins(
-                msgspec.convert(fields, actions, strict=False, str_keys=True)
-            )
+            read: dict[str, Any] = msgspec.to_builtins(msgspec.convert(fields, actions, strict=False))
             return read
     return fields
-
-
-def gathered(fields: dict[str, Any]) -> dict[str, Any]:
-    """Entries of a mapping, put together under its name."""
-    plain: dict[str, Any] = {}
-    for name, value in fields.items():
-        entry = ENTRY.fullmatch(name)
-        if entry is None:
-            plain[name] = value
-        else:
-            plain.setdefault(entry[1], {})[entry[2]] = value
-    return plain

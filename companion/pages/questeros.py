@@ -11,6 +11,7 @@ from companion import words
 from companion.engines.cards import CARDS
 from companion.engines.questeros import rules
 from companion.engines.questeros.abilities.packs import companion
+from companion.pages.forms import filled, whole
 from companion.pages.panels import Panel
 from companion.tables.answers import TableView
 from companion.words.questeros import CLASSES
@@ -121,6 +122,11 @@ class Sheet:
     highest: int = rules.HIGHEST_BID
     open: bool = False
     fresh: bool = False
+
+    @property
+    def cards(self) -> list[tuple[str, str]]:
+        """Every card of the box, by name."""
+        return [(code, words.cards.name(code)) for code in CARDS]
 
     @property
     def own_epics(self) -> list[Held]:
@@ -289,7 +295,36 @@ def standing(table: TableView) -> str:
     return " · ".join(f"{seat.name} {xp}" for xp, seat in pairs)
 
 
-def options(post: QueryDict, filled: Sequence[int]) -> dict[str, Any]:
+def read_rule(post: QueryDict) -> dict[str, Any]:
+    """What the printed text does; what was left open it does not touch."""
+    card, of = post.get("move_card", ""), whole(post, "show_of")
+    move = [filled(card=card, **{"from": place(post, "move_from"), "to": place(post, "move_to")})]
+    lost = whole(post, "quest_from")
+    return {"type": "rule", "note": post.get("note", "")} | filled(
+        xp=by_seat(post, "xp"),
+        bids=by_seat(post, "bid"),
+        winner=whole(post, "winner"),
+        initiative=whole(post, "initiative"),
+        follow=post.get("follow", ""),
+        void=post.get("void", ""),
+        show=None if of is None else {"seat": whole(post, "show_seat"), "of": of},
+        quest=None if lost is None else {"from": lost, "to": whole(post, "quest_to")},
+        move=move if card else [],
+    )
+
+
+def by_seat(post: QueryDict, name: str) -> dict[str, int]:
+    """From fields `name-seat`."""
+    found = {str(seat): whole(post, f"{name}-{seat}") for seat in range(rules.MAX_SEATS)}
+    return {seat: number for seat, number in found.items() if number is not None}
+
+
+def place(post: QueryDict, name: str) -> int | str | None:
+    """A seat, or the deck."""
+    return "deck" if post.get(name) == "deck" else whole(post, name)
+
+
+def options(post: QueryDict, occupied: Sequence[int]) -> dict[str, Any]:
     """`abilities` is a word, or the id of a pack."""
     chosen = post.get("abilities", "companion")
     words_ = ("companion", "table", "none")
@@ -309,4 +344,5 @@ QUESTEROS = Panel(
     sheet=sheet,
     standing=standing,
     options=options,
+    reads={"rule": read_rule},
 )

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from companion.engines.cards import CARDS
-from tests.browser.axe import check
-from tests.browser.conftest import LAPTOP, Visitors
+from tests.browser.axe import check, check_all
+from tests.browser.conftest import LAPTOP, PHONE, Visitors
 from tests.browser.evenings import award, hand, hand_in, join, look, open_evening, resolve, roll
 from tests.browser.room import NEXT_TAP_MS, SOON_MS, log_of, watch_code
 
@@ -99,7 +99,7 @@ def test_an_evening(gm: Page, visitors: Visitors, tmp_path: Path) -> None:
     dora.reload()
     dora.get_by_role("link", name="The chronicle of “The Fall of Ero”").click()
     expect(dora.locator(".story .log-line").first).to_have_text(re.compile("A secret card each for Ann"))
-    check(dora)
+    check(dora, sizes=[PHONE])
 
 
 def chronicle(page: Page, folder: Path, kind: str) -> str:
@@ -166,8 +166,7 @@ def test_axe_finds_nothing(gm: Page, visitors: Visitors) -> None:
     open_evening(gm)
     ann = join(visitors, gm, "Ann")
     screen = watch(visitors, gm)
-    for page in (gm, ann, screen):
-        check(page)
+    check_all(gm, [ann], screen)
     gm.get_by_role("button", name="Deal a secret card to Ann").click()
     for _ in range(2):
         award(gm, "Ann", "bravely done")
@@ -185,8 +184,7 @@ def test_axe_finds_nothing(gm: Page, visitors: Visitors) -> None:
     gm.get_by_label("Show it to the table").check()
     gm.get_by_role("button", name="Lay the cards").click()
     expect(screen.locator(".reading")).to_be_visible()
-    for page in (gm, ann, screen):
-        check(page)
+    check_all(gm, [ann], screen)
     gm.get_by_role("link", name="Add it to a campaign…").click()
     check(gm)
     gm.get_by_label("Title").fill("The Fall of Ero")

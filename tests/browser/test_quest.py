@@ -6,8 +6,8 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.axe import check
-from tests.browser.conftest import LAPTOP, Visitors
+from tests.browser.axe import check, check_all
+from tests.browser.conftest import LAPTOP, PHONE, Visitors
 from tests.browser.quests import (
     answer,
     begin,
@@ -31,8 +31,7 @@ def test_to_the_last_chance(gm: Page, visitors: Visitors) -> None:
     open_lobby(gm)
     phones = [join(visitors, gm, name) for name in NAMES]
     screen = watching(visitors, gm)
-    for page in (gm, phones[0], screen):
-        check(page, "lobby")
+    check_all(gm, phones[:1], screen, "lobby")
     deal_by_hand(gm, DEALT)
     assert "mutineer" not in gm.locator(".log").inner_text().lower()
     begin(gm)
@@ -48,8 +47,7 @@ def test_to_the_last_chance(gm: Page, visitors: Visitors) -> None:
     for page in (gm, *phones, screen):
         expect(page.get_by_role("heading", name="Good wins")).to_be_visible(timeout=SOON_MS)
         expect(page.get_by_role("row", name=re.compile("^Fay"))).to_contain_text("Morgan le Fey")
-    for page in (gm, phones[0], screen):
-        check(page, "end")
+    check_all(gm, phones[:1], screen, "end")
 
 
 def watching(visitors: Visitors, gm: Page) -> Page:
@@ -71,8 +69,7 @@ def everybody_looks(gm: Page, phones: Sequence[Page], screen: Page) -> None:
     morgan = look(phones[5])
     assert "Gus: Evil" in morgan
     assert "Eve: Mutineer" in morgan
-    for page in (gm, phones[0], phones[5], screen):
-        check(page, "reveal")
+    check_all(gm, (phones[0], phones[5]), screen, "reveal")
     for phone in phones:
         answer(phone, "I have seen it")
 
@@ -94,8 +91,7 @@ def three_quests_fail(phones: Sequence[Page], screen: Page) -> None:
     answer(phones[target], "Good")
     assert f"The Amulet: {NAMES[target]} showed Good" in look(phones[holder])
     send(phones[order[1]], (1, 2, 5), 1)
-    for page in (phones[1], phones[5], screen):
-        check(page, "quest")
+    check_all(None, (phones[1], phones[5]), screen, "quest")
     play(phones, (1, 2, 5), fails=(5,))
 
 
@@ -104,13 +100,13 @@ def last_chance(phones: Sequence[Page], screen: Page) -> None:
     for seat, targets in enumerate(((4, 5), (5, 6), (4, 6), (6,), (0, 1), (0, 1), (0, 1))):
         point(phones[seat], *targets)
     expect(screen.locator("#person-5")).to_contain_text("points at Ann, Ben", timeout=SOON_MS)
-    check(phones[1], "mutiny")
+    check(phones[1], "mutiny", [PHONE])
     for phone in phones:
         answer(phone, "Down, if I am Evil")
     expect(screen.locator("#person-5")).not_to_contain_text("points at", timeout=SOON_MS)
     phones[3].get_by_text("Use a power").click()
     phones[3].get_by_label("Where to?").select_option(label="Eve")
-    check(phones[3], "adjust")
+    check(phones[3], "adjust", [PHONE])
     answer(phones[3], "Point Your second hand")
     for seat, phone in enumerate(phones):
         if seat != 3:

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.axe import check
+from tests.browser.axe import check, check_all
 from tests.browser.conftest import LAPTOP, Visitors
 from tests.browser.room import NEXT_TAP_MS, SOON_MS, join_code, sit_down, watch_code
 
@@ -48,8 +48,7 @@ def test_a_game_as_it_is_played(gm: Page, visitors: Visitors) -> None:
     first = leader(gm)
     phone = sit_down(visitors, join_code(gm), NAMES[first])
     expect(gm.locator(".spoken")).to_contain_text("eyes shut")
-    for page in (gm, phone, screen):
-        check(page, "first Quest")
+    check_all(gm, [phone], screen, "first Quest")
     quest(phone, (0, 1), 1)
     expect(screen.locator(".board .is-failure")).to_have_count(1, timeout=SOON_MS)
     second = next(seat for seat in range(6) if seat != first)

@@ -11,8 +11,8 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from companion.tables.services import botting
-from tests.browser.axe import check
-from tests.browser.conftest import LAPTOP, PATIENCE_MS, Visitors
+from tests.browser.axe import check, check_all
+from tests.browser.conftest import LAPTOP, PATIENCE_MS, PHONE, Visitors
 from tests.browser.room import NEXT_TAP_MS, SOON_MS, sit_down, watch_code
 
 pytestmark = pytest.mark.browser
@@ -108,8 +108,7 @@ def test_two_people_and_two_machines(gm: Page, visitors: Visitors) -> None:
     play_round(gm, phones)
     for page in (gm, *phones, screen):
         expect(page.locator(".rounds tbody tr")).to_have_count(1, timeout=SOON_MS)
-    for page in (gm, phones[0], screen):
-        check(page, "second round")
+    check_all(gm, phones[:1], screen, "second round")
 
     for name in NAMES[:2]:
         seat_machine(gm, name)
@@ -117,7 +116,7 @@ def test_two_people_and_two_machines(gm: Page, visitors: Visitors) -> None:
     for page in (gm, screen):
         expect(page.get_by_role("heading", name=re.compile(r"wins?\b|win together"))).to_be_visible()
         expect(page.locator(".rounds tbody tr")).to_have_count(7)
-    check(screen, "end")
+    check(screen, "end", [LAPTOP])
 
 
 def test_a_card_that_has_to_be_paid_for(gm: Page, visitors: Visitors) -> None:
@@ -140,7 +139,7 @@ def test_a_card_that_has_to_be_paid_for(gm: Page, visitors: Visitors) -> None:
     offered = phone.locator(".own-hand .may-play").count()
     held = phone.locator(".own-hand li").count()
     assert 0 < offered <= held
-    check(phone, "my turn")
+    check(phone, "my turn", [PHONE])
     if priced.count():
         phone.locator(".own-hand .for-xp").first.check(force=True)
         expect(phone.get_by_role("button", name="Play the chosen card")).to_be_hidden()
@@ -157,9 +156,10 @@ def test_the_gm_rules_on_what_is_printed(gm: Page, visitors: Visitors) -> None:
     expect(gm.locator("#turn")).to_be_visible()
     machines_play(gm)
     expect(gm.locator("#rule")).to_be_visible(timeout=SOON_MS)
+    gm.get_by_text("Cards and Quests").click()
     check(gm, "ruling")
     gm.get_by_label("Note, which everybody reads").fill("The card gives 2 XP")
-    gm.locator("[name='xp[1]']").fill("2")
+    gm.locator("[name=xp-1]").fill("2")
     before = gm.locator("#person-1 .xp strong").inner_text()
     gm.get_by_role("button", name="Rule so").click()
     expect(gm.locator(".log-text", has_text="Ruling: The card gives 2 XP")).to_be_visible()
