@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import wraps
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 from rest_framework.exceptions import NotFound, Throttled
@@ -11,8 +11,19 @@ from rest_framework.exceptions import NotFound, Throttled
 from companion.tables import errors
 
 View = Callable[..., HttpResponse]
+NUL = "\x00"
 READ = ("GET", "HEAD")
 BOTH = (*READ, "POST")
+
+
+def cleaned(query: QueryDict) -> QueryDict:
+    """Without the one character that no database can hold; no keyboard has it."""
+    if not any(NUL in value for values in query.lists() for value in values[1]):
+        return query
+    copy = query.copy()
+    for name, values in query.lists():
+        copy.setlist(name, [value.replace(NUL, "") for value in values])
+    return copy
 
 
 def page(*methods: str) -> Callable[[View], View]:
@@ -21,9 +32,14 @@ def page(*methods: str) -> Callable[[View], View]:
     def decorate(view: View) -> View:
         @wraps(view)
         def answer(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+            request.GET, request.POST = cleaned(request.GET), cleaned(request.POST)  # type: ignore[assignment]
+            named = {
+                name: str(value).replace(NUL, "") if isinstance(value, str) else value
+                for name, value in kwargs.items()
+            }
             try:
-                return view(request, *args, **kwargs)
-            except (errors.Hidden, NotFound):
+                return view(request, *args, **named)
+            except (errors.Hidden, errors.UnknownCode, NotFound):
                 raise Http404 from None
             except Throttled:
                 return render(request, "pages/too_many.html", status=429)

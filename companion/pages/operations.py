@@ -43,7 +43,7 @@ def clock(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome
         forms.call(request, caller),
         seen.table.pk,
         op=op,
-        seconds=int(seconds) if seconds.isdigit() and len(seconds) < 7 else None,
+        seconds=int(seconds) if seconds.isascii() and seconds.isdigit() and len(seconds) < 7 else None,
         name=request.POST.get("name", "").strip()[:40] or gettext("Clock"),
     )
     return Outcome()

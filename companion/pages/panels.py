@@ -18,6 +18,7 @@ class Panel:
     fields and the answer of a trial that this page is the answer to.
     `standing` is one line for the GM's list; `options` reads the game's part of the opening form;
     `reads` are the types of action whose forms are more than a list of fields, and how they are read.
+    `discreet`: refusals that would tell the neighbours something, so that a phone shows them under the thumb.
     `clocks` are the names of the game's own clocks, message ids by key.
     `side` is a card beside the GM's pad, `home` one below the list of the GM's tables.
     """
@@ -32,6 +33,7 @@ class Panel:
     options: Callable[[QueryDict, Sequence[int]], dict[str, Any]]
     side: str = ""
     home: str = ""
+    discreet: frozenset[str] = frozenset()
     clocks: Mapping[str, str] = field(default_factory=dict)
     reads: Mapping[str, Callable[[QueryDict], dict[str, Any]]] = field(default_factory=dict)
 

@@ -24,6 +24,12 @@ BY_THE_GM = frozenset({"team", "transition", "amulet", "hunt"})
 """Phases in which the GM may choose for an absent seat; elsewhere its default is played."""
 
 
+DISCREET = frozenset(
+    {"must_succeed", "must_fail", "must_show_good", "must_show_evil", "wrong_hand_count", "not_hunter"}
+)
+"""Refusals that tell of the own character."""
+
+
 @dataclass(frozen=True)
 class Person:
     """A seat as everybody sees it; `role` and `side` at the end, or for a GM who sees."""
@@ -214,7 +220,7 @@ def person(table: TableView, seat: int) -> Person:
         faded=seat in view.faded,
         on_team=bool(view.team) and seat in view.team,
         magic=seat == view.magic,
-        awaited=seat in view.to_act,
+        awaited=seat in view.to_act and table.outcome is None,
         revealed=gettext(ROLES[shown]) if shown else "",
         role=gettext(ROLES[role]) if role else "",
         side=roles.SIDE[role] if role else "",
@@ -252,7 +258,7 @@ def actors(table: TableView, names: Sequence[str]) -> list[Actor]:
     return [
         Actor(seat, names[seat], own=seat == own, as_seat=is_gm)
         for seat in table.view.to_act
-        if is_gm or seat == own
+        if table.outcome is None and (is_gm or seat == own)
     ]
 
 
@@ -264,8 +270,9 @@ def cards_of(view: Any) -> Sequence[roles.Role]:
 
 
 def targets(view: Any, own: int | None, count: int) -> list[int]:
-    """At whom a hand may point, and whom a Hunter may name: others, but nobody that is revealed."""
-    spared = {own, *(one.seat for one in view.revealed)}
+    """At whom a hand may point, or whom a Hunter may name: nobody that is revealed, or named already."""
+    revealed, called = {one.seat for one in view.revealed}, {call.target for call in view.named}
+    spared = revealed | called if view.phase == "hunt" else revealed | {own}
     return [seat for seat in range(count) if seat not in spared]
 
 
@@ -315,4 +322,5 @@ QUEST = Panel(
     standing=standing,
     options=quest_options.read,
     clocks=words.CLOCKS,
+    discreet=DISCREET,
 )

@@ -15,18 +15,19 @@ MOST_MINUTES = 60
 
 
 def read(post: QueryDict, filled: Sequence[int]) -> dict[str, Any]:
-    """What the form says; the engine refuses what cannot be played."""
+    """What the form says; the engine refuses what cannot be. `kept`: the cards that were entered stay."""
     kind = post.get("roles", "standard")
     options: dict[str, Any] = {
-        "roles": kind if kind in PRESETS else chosen(post),
-        "pool": None,
         "side": "B" if post.get("side") == "B" else "A",
         "hunter_vote": post.get("hunter_vote") == "true",
         "discussion_s": 60 * minutes(post.get("minutes", "")),
-        "manual_roles": by_hand(post),
     }
-    if options["manual_roles"] is not None:
-        options["roles"] = None
+    dealt = by_hand(post)
+    if dealt is not None:
+        return options | {"roles": None, "pool": None, "manual_roles": dealt}
+    if kind == "kept":
+        return options
+    options |= {"roles": kind if kind in PRESETS else chosen(post), "pool": None, "manual_roles": None}
     if kind == "unknown":
         good = [role for role in chosen(post) if role in GOOD]
         evil = [role for role in chosen(post) if role not in GOOD and role != MORGAN]

@@ -188,7 +188,7 @@ def person(table: TableView, seat: int) -> Person:
         bot=info.bot or "",
         dealer=seat == view.dealer and not over,
         token=seat == view.initiative and not over,
-        awaited=seat in view.to_act,
+        awaited=seat in view.to_act and table.outcome is None,
         bid=view.bids[seat],
         quests=view.quests[seat],
         xp=view.xp[seat],
@@ -249,7 +249,7 @@ def last_winner(view: Any, names: Sequence[str]) -> str:
 def question(table: TableView, offers: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Question | None:
     """What the ability asks of the own seat; of others only that it asks."""
     asks = table.view.asks
-    if asks is None:
+    if asks is None or table.outcome is not None:
         return None
     chooses = next((offer for offer in offers if offer["type"] == "choose" and "decline" not in offer), {})
     return Question(

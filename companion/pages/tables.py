@@ -9,7 +9,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, gettext_noop, ngettext
 
 from companion.network import reachable
 from companion.pages import lobby, logs, panels
@@ -37,6 +37,7 @@ class Outcome:
         return not (self.refusal or self.preview or self.released)
 
 
+LOOK = gettext_noop("Not that one. Press and hold your character to read why.")
 NOTHING: Outcome = Outcome()
 
 
@@ -74,7 +75,9 @@ def context(request: HttpRequest, page: Page) -> dict[str, Any]:
     game_panel = panels.find(shown.game)
     panel = lobby.PANEL if shown.view is None else game_panel
     lines = logs.newest(page.spoken())
-    outcome = page.outcome
+    outcome, whispered = page.outcome, ""
+    if page.kind == "play" and outcome.code in game_panel.discreet:
+        outcome, whispered = replace(outcome, refusal=gettext(LOOK)), outcome.refusal
     return {
         "kind": page.kind,
         "table": shown,
@@ -90,6 +93,7 @@ def context(request: HttpRequest, page: Page) -> dict[str, Any]:
         "lines": lines,
         "last_step": logs.last_step(lines),
         "outcome": outcome,
+        "whispered": whispered,
         "open_dialog": request.GET.get("dialog", ""),
         "fragment": is_fragment(request),
         "clock_choices": [(60 * count, minutes(count)) for count in (1, 3, 5, 10)],

@@ -134,6 +134,7 @@ def test_cursors_of_our_own_making_are_not_there(browser: Client) -> None:
         {"do": "undo", "version": "x"},
         {"do": "clock", "op": "start:9999999999"},
         {"do": "clock", "op": "sing"},
+        {"do": "clock", "op": "start:²"},
         {"do": "release", "seat": "9"},
         {"do": "remove"},
         {"do": "move", "seat": "0"},
@@ -148,3 +149,12 @@ def test_forms_of_our_own_making_are_refused_in_words(
     assert answer.status_code in (400, 422)
     assert 'aria-live="polite"></p>' not in answer.text.split('id="bid-0"')[1][:900]
     assert everything() == before
+
+
+def test_what_no_database_can_hold_finds_nothing(gm: User, browser: Client) -> None:
+    table = open_one(gm, "Ann", "Ben")
+    assert browser.get("/join/?code=A%00B").status_code == 404
+    assert browser.get("/j/A%00B/").status_code == 404
+    assert browser.post(f"/tables/{table.pk}/", {"do": "rename", "title": "A\x00B"}).status_code == 302
+    table.refresh_from_db()
+    assert table.title == "AB"

@@ -8,6 +8,7 @@ from django.http import QueryDict
 from django.test import Client
 
 from companion.pages import quest_options
+from companion.tables.models import Table as Row
 from tests.api import Api, Table, account, join, open_table
 
 pytestmark = pytest.mark.django_db
@@ -106,6 +107,7 @@ def test_the_form_of_the_options() -> None:
     assert unknown["pool"] == {"good": ["duke", "duke"], "evil": ["minion"]}
     by_hand = read(**{"hand-0": "duke", "hand-1": ""})
     assert (by_hand["manual_roles"], by_hand["roles"]) == ({"0": "duke"}, None)
+    assert "manual_roles" not in read(roles="kept")
 
 
 def test_options_are_kept_in_the_lobby_and_refused_in_words(gm: Api) -> None:
@@ -119,3 +121,38 @@ def test_options_are_kept_in_the_lobby_and_refused_in_words(gm: Api) -> None:
     assert refused.status_code == 422
     assert refused.context["outcome"].form == "options"
     assert table.see()["options"] == options
+
+
+def test_cards_dealt_by_hand_stay_until_a_seat_moves(gm: Api) -> None:
+    table = open_table(gm, players=(*NAMES, "Eve"), game="quest", manual_roles=DEALT)
+    client, address = browser(), f"/tables/{table.id}/"
+    assert client.post(address, {"do": "options", "roles": "kept", "minutes": "3"}).status_code == 302
+    assert Row.objects.get().options["manual_roles"] == DEALT
+    assert client.post(address, {"do": "move", "seat": "1"}).status_code == 302
+    assert Row.objects.get().options["manual_roles"] is None
+
+
+def test_a_refusal_that_tells_of_a_character_is_under_the_thumb(gm: Api) -> None:
+    table = open_table(gm, players=(), game="quest", manual_roles=DEALT, first_leader=0)
+    phones = [join(table, name) for name in (*NAMES, "Eve")]
+    table.act("begin")
+    for phone in phones:
+        phone.act("acknowledge")
+    phones[0].act("team", team=[0, 2], magic=0)
+    client = Client()
+    client.cookies[f"seat-{table.id}"] = phones[2].api.token
+    refused = post(client, table, "play/", type="quest_card", card="fail", form="card-2")
+    assert refused.status_code == 422
+    shown = refused.text.split('id="card-2"')[1].split("</form>")[0]
+    assert "Success here" not in shown
+    assert "Press and hold" in shown
+    held = refused.text.split('data-hold="character"')[1].split("</button>")[0]
+    assert "play Success here" in held
+
+
+def test_nobody_is_asked_at_a_void_game(gm: Api) -> None:
+    table = begun(gm, *NAMES, "Eve")
+    table.act("void", reason="late")
+    sheet = browser().get(f"/tables/{table.id}/").context["sheet"]
+    assert (sheet.phase, sheet.actors) == ("void", [])
+    assert not any(person.awaited for person in sheet.people)

@@ -44,6 +44,8 @@ def reseat(
     table = sitting.table
     events = seating_events(sitting, order)
     rows = [newcomer if old is None else sitting.seats[old] for old in order]
+    if [old for old in order if old is not None] != list(range(len(sitting.seats))):
+        forget_secrets(table)
     sitting.seats = place(table, [row for row in rows if row is not None])
     journal.append(
         table,
@@ -54,6 +56,18 @@ def reseat(
         params=params | {"order": list(order)},
         events=events,
     )
+
+
+def forget_secrets(table: Table) -> None:
+    """Secret options name seats; after a move they would name other people."""
+    kept = {
+        name: table.options[name]
+        for name in registry.find(table.game).secret_options
+        if name in table.options
+    }
+    if any(value is not None for value in kept.values()):
+        table.options = table.options | dict.fromkeys(kept)
+        table.save(update_fields=["options"])
 
 
 def seating_events(sitting: Sitting, order: Sequence[int | None]) -> Sequence[Any]:

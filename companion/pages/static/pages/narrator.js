@@ -10,6 +10,7 @@
 
   function show() {
     const all = lines(), button = box().querySelector("[data-narrate=play]");
+    at = Math.min(at, all.length - 1);
     const line = box().querySelector("[data-narrator-line]");
     line.textContent = all[at].textContent;
     line.lang = language();
@@ -25,6 +26,7 @@
   }
 
   function speak() {
+    at = Math.min(at, lines().length - 1);
     const line = lines()[at];
     hush();
     if ("speechSynthesis" in window) {
