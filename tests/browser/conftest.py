@@ -26,7 +26,7 @@ ARGUMENTS = [
 ]
 PHONE = {"width": 390, "height": 844}
 LAPTOP = {"width": 1280, "height": 800}
-PATIENCE_MS = 5000
+PATIENCE_MS = 15000
 
 
 @pytest.fixture(scope="session")

@@ -67,6 +67,8 @@ def act(phone: Page) -> None:
         phone.locator("#bid-value").fill("2")
         phone.get_by_role("button", name="Bid", exact=True).click()
     elif phone.locator("#choose").count():
+        for asked in phone.locator("#choose select").all():
+            asked.select_option(index=1)
         leave = phone.get_by_role("button", name="Leave it")
         (leave if leave.count() else phone.get_by_role("button", name="Choose this")).click()
     else:
