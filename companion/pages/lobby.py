@@ -1,13 +1,13 @@
 """A table that waits in its lobby, on its pages: who is there, what is set, and the beginning."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from django.http import QueryDict
 from django.utils.translation import gettext
 
-from companion.pages.panels import Panel
+from companion.pages.panels import Pages
 from companion.tables import registry
 from companion.tables.answers import TableView
 
@@ -47,17 +47,11 @@ def standing(table: TableView) -> str:
     return ", ".join(seat.name for seat in table.seats) or gettext("Nobody sits here yet")
 
 
-def options(post: QueryDict, filled: Sequence[int]) -> dict[str, Any]:
-    raise NotImplementedError("the game's own panel reads its options")
-
-
-PANEL = Panel(
+PAGES = Pages(
     headline=FOLDER + "headline.html",
     pad=FOLDER + "pad.html",
     play=FOLDER + "play.html",
     screen=FOLDER + "screen.html",
-    opening="",
     sheet=sheet,
     standing=standing,
-    options=options,
 )

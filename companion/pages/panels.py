@@ -10,28 +10,37 @@ from companion.tables.answers import TableView
 from companion.tables.errors import Hidden
 
 
-@dataclass(frozen=True)
-class Panel:
-    """Templates of a game, and the functions that fill them.
+@dataclass(frozen=True, kw_only=True)
+class Pages:
+    """Templates of a table's pages, and the functions that fill them.
 
     `sheet(table, posted, preview)` is what the templates see as `sheet`; `posted` and `preview` are the
-    fields and the answer of a trial that this page is the answer to.
-    `standing` is one line for the GM's list; `options` reads the game's part of the opening form;
-    `reads` are the types of action whose forms are more than a list of fields, and how they are read.
-    `discreet`: refusals that would tell the neighbours something, so that a phone shows them under the thumb.
-    `clocks` are the names of the game's own clocks, message ids by key.
-    `side` is a card beside the GM's pad, `home` one below the list of the GM's tables.
+    fields and the answer of a trial that this page is the answer to. `standing`: a line for the GM's list.
+    `side` is a card beside the GM's pad.
     """
 
     headline: str
     pad: str
     play: str
     screen: str
-    opening: str
     sheet: Callable[[TableView, QueryDict | None, Mapping[str, Any] | None], Any]
     standing: Callable[[TableView], str]
-    options: Callable[[QueryDict, Sequence[int]], dict[str, Any]]
     side: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Panel(Pages):
+    """A game's pages, and its part of the form that opens a table.
+
+    `opening` is that part, `options` reads it;
+    `reads` are the types of action whose forms are more than a list of fields, and how they are read.
+    `discreet`: refusals that would tell the neighbours something, so that a phone shows them under the thumb.
+    `clocks` are the names of the game's own clocks, message ids by key.
+    `home` is a card below the list of the GM's tables.
+    """
+
+    opening: str
+    options: Callable[[QueryDict, Sequence[int]], dict[str, Any]]
     home: str = ""
     discreet: frozenset[str] = frozenset()
     clocks: Mapping[str, str] = field(default_factory=dict)

@@ -73,7 +73,7 @@ def context(request: HttpRequest, page: Page) -> dict[str, Any]:
     """Everything that the templates of a table's pages use."""
     shown, (join_code, watch_code) = page.shown(), page.codes()
     game_panel = panels.find(shown.game)
-    panel = lobby.PANEL if shown.view is None else game_panel
+    panel = lobby.PAGES if shown.view is None else game_panel
     lines = logs.newest(page.spoken())
     outcome, whispered = page.outcome, ""
     if page.kind == "play" and outcome.code in game_panel.discreet:

@@ -79,7 +79,7 @@ def listed(table: Any, caller: Caller) -> Own:
     own = next((seat.number for seat in seats if seat.account_id == caller.account), None)
     shown = selectors.Seen(table, seats, gm(table, own), timezone.now()).shown()
     title = gettext(registry.find(table.game).title)
-    panel = lobby.PANEL if shown.view is None else panels.find(table.game)
+    panel = lobby.PAGES if shown.view is None else panels.find(table.game)
     return Own(shown, title, panel.standing(shown))
 
 
