@@ -8,31 +8,16 @@ from django.http import QueryDict
 from django.utils.translation import gettext
 
 from companion.engines.quest import rules
-from companion.pages.boards import Space, spaces
+from companion.pages.boards import Actor, Choice, Place, Space, actors, place, seats, spaces
 from companion.pages.forms import filled, whole, wholes
+from companion.pages.narration import Script, scripts
 from companion.pages.panels import Panel
-from companion.pages.quest import Actor, Choice, Script, role_names, scripts, seats, standing
+from companion.pages.quest import role_names, standing
 from companion.pages.quest_options import minutes
 from companion.tables.answers import TableView
 from companion.words import quest as words
 
 FOLDER = "scoring/quest/"
-
-
-@dataclass(frozen=True)
-class Person:
-    """A seat and its tokens."""
-
-    seat: int
-    name: str
-    own: bool
-    leader: bool
-    veteran: bool
-    amulet: bool
-    faded: bool
-    on_team: bool
-    magic: bool
-    awaited: bool
 
 
 @dataclass(frozen=True)
@@ -81,8 +66,8 @@ class Sheet:
     phase: str
     quest: int
     spaces: list[Space]
-    people: list[Person]
-    own: Person | None
+    people: list[Place]
+    own: Place | None
     actors: list[Actor]
     awaited: list[str]
     leader: str
@@ -107,7 +92,7 @@ class Sheet:
 
 def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any] | None) -> Sheet:
     view, names = table.view, [seat.name for seat in table.seats]
-    people = [person(table, seat) for seat in range(len(names))]
+    people = [place(table, seat) for seat in range(len(names))]
     complete = bool(view.team_sizes)
     fresh = not (view.results or view.team or view.amulets)
     types = {offer["type"] for offer in table.actions}
@@ -117,7 +102,7 @@ def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any]
         spaces=spaces(view, names),
         people=people,
         own=next((one for one in people if one.own), None),
-        actors=actors(table, names),
+        actors=actors(table, as_seat=False),
         awaited=[names[seat] for seat in view.to_act],
         leader="" if view.leader is None else names[view.leader],
         size=view.team_sizes[min(view.quest, len(view.team_sizes)) - 1] if complete else 0,
@@ -136,32 +121,6 @@ def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any]
         open=fresh and not all(seat.joined for seat in table.seats),
         fresh=fresh,
     )
-
-
-def person(table: TableView, seat: int) -> Person:
-    view, over = table.view, table.view.phase == "finished"
-    return Person(
-        seat=seat,
-        name=table.seats[seat].name,
-        own=seat == table.viewer.seat,
-        leader=seat == view.leader and not over,
-        veteran=seat in view.veterans,
-        amulet=any(amulet.holder == seat for amulet in view.amulets),
-        faded=seat in view.faded,
-        on_team=bool(view.team) and seat in view.team,
-        magic=seat == view.magic,
-        awaited=seat in view.to_act,
-    )
-
-
-def actors(table: TableView, names: Sequence[str]) -> list[Actor]:
-    """Whoever does the next thing at the table, if this page may enter it."""
-    own, is_gm = table.viewer.seat, table.viewer.role == "gm"
-    return [
-        Actor(seat, names[seat], own=seat == own, as_seat=False)
-        for seat in table.view.to_act
-        if is_gm or seat == own
-    ]
 
 
 def endings(table: TableView) -> list[Ending]:

@@ -1,8 +1,10 @@
-"""The tableau of Quest as it is drawn: a space for each Quest, and the Amulets that lie between them."""
+"""The tableau of Quest as it is drawn, and who sits around it: for the game and for its score sheet."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
+
+from companion.tables.answers import TableView
 
 
 @dataclass(frozen=True)
@@ -58,3 +60,67 @@ def token(view: Any, names: Sequence[str], quest: int) -> Token | None:
     if given is None:
         return Token("", "")
     return Token(names[given.holder], "" if given.checked is None else names[given.checked])
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat and its tokens."""
+
+    seat: int
+    name: str
+    own: bool
+    leader: bool
+    veteran: bool
+    amulet: bool
+    faded: bool
+    on_team: bool
+    magic: bool
+    awaited: bool
+
+
+def place(table: TableView, seat: int) -> Place:
+    view, over = table.view, table.view.phase == "finished"
+    return Place(
+        seat=seat,
+        name=table.seats[seat].name,
+        own=seat == table.viewer.seat,
+        leader=seat == view.leader and not over,
+        veteran=seat in view.veterans,
+        amulet=any(amulet.holder == seat for amulet in view.amulets),
+        faded=seat in view.faded,
+        on_team=bool(view.team) and seat in view.team,
+        magic=seat == view.magic,
+        awaited=seat in view.to_act and table.outcome is None,
+    )
+
+
+@dataclass(frozen=True)
+class Actor:
+    """A seat that is asked. `as_seat`: the GM answers for it."""
+
+    seat: int
+    name: str
+    own: bool
+    as_seat: bool
+
+
+def actors(table: TableView, *, as_seat: bool) -> list[Actor]:
+    """The own seat, if it is asked; for the GM everybody who is: `as_seat` says whether as that seat."""
+    own, is_gm = table.viewer.seat, table.viewer.role == "gm"
+    return [
+        Actor(seat, table.seats[seat].name, own=seat == own, as_seat=as_seat and is_gm)
+        for seat in table.view.to_act
+        if table.outcome is None and (is_gm or seat == own)
+    ]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Something that can be chosen: a seat or a role, and what it is called."""
+
+    value: Any
+    name: str
+
+
+def seats(numbers: Sequence[int], names: Sequence[str]) -> list[Choice]:
+    return [Choice(seat, names[seat]) for seat in numbers]

@@ -4,19 +4,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.conf import settings
 from django.http import QueryDict
-from django.utils.translation import get_language, get_language_info, gettext, ngettext, override
-from msgspec.structs import replace
+from django.utils.translation import gettext, ngettext
 
 from companion.engines.quest import roles, rules
-from companion.engines.quest.script import Line
 from companion.pages import quest_options
-from companion.pages.boards import Space, spaces
+from companion.pages.boards import Actor, Choice, Place, Space, actors, place, seats, spaces
+from companion.pages.narration import Script, scripts
 from companion.pages.panels import Panel
+from companion.pages.quest_hands import Power, powers
 from companion.tables.answers import TableView
 from companion.words import quest as words
-from companion.words.reading import spoken
 from companion.words.roles import ABOUT, ROLES
 
 FOLDER = "quest/"
@@ -31,29 +29,14 @@ DISCREET = frozenset(
 
 
 @dataclass(frozen=True)
-class Person:
+class Person(Place):
     """A seat as everybody sees it; `role` and `side` at the end, or for a GM who sees."""
 
-    seat: int
-    name: str
-    own: bool
-    leader: bool
-    veteran: bool
-    amulet: bool
-    faded: bool
-    on_team: bool
-    magic: bool
-    awaited: bool
     revealed: str
     role: str
     side: str
     winner: bool
     hands: list[str]
-
-    @property
-    def text(self) -> str:
-        """The seat as part of an id."""
-        return str(self.seat)
 
 
 @dataclass(frozen=True)
@@ -65,48 +48,6 @@ class Character:
     evil: bool
     about: str
     known: list[str]
-
-
-@dataclass(frozen=True)
-class Actor:
-    """A seat that is asked, and what it may choose from. `as_seat`: the GM answers for it."""
-
-    seat: int
-    name: str
-    own: bool
-    as_seat: bool
-
-    @property
-    def text(self) -> str:
-        return str(self.seat)
-
-
-@dataclass(frozen=True)
-class Choice:
-    """Something that can be chosen: a seat or a role, and what it is called."""
-
-    value: Any
-    name: str
-
-
-@dataclass(frozen=True)
-class Power:
-    """A hand that a Duke or an Archduke may move, and where to."""
-
-    type: str
-    seat: int
-    hand: int
-    name: str
-    targets: list[Choice]
-
-
-@dataclass(frozen=True)
-class Script:
-    """What is read aloud, in one language."""
-
-    language: str
-    name: str
-    lines: Sequence[Line]
 
 
 @dataclass(frozen=True)
@@ -158,7 +99,7 @@ def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any]
         people=people,
         own=next((one for one in people if one.own), None),
         character=character(view, names),
-        actors=actors(table, names),
+        actors=actors(table, as_seat=True),
         default_only=view.phase not in BY_THE_GM,
         awaited=[names[seat] for seat in view.to_act],
         leader=names[view.leader],
@@ -189,38 +130,12 @@ def role_names(cards: Sequence[str]) -> str:
     return ", ".join(gettext(ROLES[role]) for role in cards)
 
 
-def scripts(view: Any) -> list[Script]:
-    """The reader's language first."""
-    if not view.script:
-        return []
-    codes = sorted((code for code, _ in settings.LANGUAGES), key=lambda code: code != get_language())
-    return [Script(code, get_language_info(code)["name_local"], read_in(code, view.script)) for code in codes]
-
-
-def read_in(language: str, lines: Sequence[Line]) -> list[Line]:
-    with override(language):
-        return [replace(line, text=spoken(line)[0]) for line in lines]
-
-
-def seats(numbers: Sequence[int], names: Sequence[str]) -> list[Choice]:
-    return [Choice(seat, names[seat]) for seat in numbers]
-
-
 def person(table: TableView, seat: int) -> Person:
-    view, over = table.view, table.view.phase == "finished"
+    view = table.view
     role = view.roles[seat] if view.roles else None
     shown = next((one.role for one in view.revealed if one.seat == seat), None)
     return Person(
-        seat=seat,
-        name=table.seats[seat].name,
-        own=seat == table.viewer.seat,
-        leader=seat == view.leader and not over,
-        veteran=seat in view.veterans,
-        amulet=any(amulet.holder == seat for amulet in view.amulets),
-        faded=seat in view.faded,
-        on_team=bool(view.team) and seat in view.team,
-        magic=seat == view.magic,
-        awaited=seat in view.to_act and table.outcome is None,
+        **vars(place(table, seat)),
         revealed=gettext(ROLES[shown]) if shown else "",
         role=gettext(ROLES[role]) if role else "",
         side=roles.SIDE[role] if role else "",
@@ -252,16 +167,6 @@ def checked(one: Any, names: Sequence[str]) -> str:
     return gettext("The Amulet: %(name)s showed %(what)s") % told
 
 
-def actors(table: TableView, names: Sequence[str]) -> list[Actor]:
-    """The own seat, if it is asked; for the GM, at the GM's page, everybody who is."""
-    own, is_gm = table.viewer.seat, table.viewer.role == "gm"
-    return [
-        Actor(seat, names[seat], own=seat == own, as_seat=is_gm)
-        for seat in table.view.to_act
-        if table.outcome is None and (is_gm or seat == own)
-    ]
-
-
 def cards_of(view: Any) -> Sequence[roles.Role]:
     """The characters that may be in play, as everybody knows."""
     if view.pool is None:
@@ -281,22 +186,6 @@ def callable_names(table: TableView) -> list[Choice]:
     offered = [offer["role"].from_ for offer in table.actions if offer["type"] == "name"]
     names = offered[0] if offered else sorted(roles.GOOD)
     return [Choice(role, gettext(ROLES[role])) for role in names]
-
-
-def powers(table: TableView, names: Sequence[str]) -> list[Power]:
-    """What the own character can do to the hands that are raised."""
-    offers = [offer for offer in table.actions if offer["type"] in roles.POWERS.values()]
-    own = table.viewer.seat
-    mine = [offer for offer in offers if offer.get("as_seat", own) == own]
-    return [power(offer, table, names) for offer in mine]
-
-
-def power(offer: Mapping[str, Any], table: TableView, names: Sequence[str]) -> Power:
-    seat, hand = offer.get("seat", table.viewer.seat), offer.get("hand", 1)
-    pointing = table.view.hands[seat][hand]
-    told = {"name": names[seat], "target": names[pointing] if pointing is not None else ""}
-    text = gettext("%(name)s at %(target)s") % told if pointing is not None else gettext("Your second hand")
-    return Power(offer["type"], seat, hand, text, seats(getattr(offer.get("target"), "from_", ()), names))
 
 
 def named(call: Any, names: Sequence[str]) -> str:
