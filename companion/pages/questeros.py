@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.http import QueryDict
-from django.utils.translation import gettext, gettext_noop
+from django.utils.translation import gettext
 
 from companion import words
 from companion.engines.cards import CARDS
 from companion.engines.questeros import rules
-from companion.engines.questeros.abilities.packs import companion
-from companion.pages.forms import filled, whole
+from companion.pages import questeros_forms
 from companion.pages.panels import Panel
+from companion.pages.questeros_epics import Question, ability, question
 from companion.tables.answers import TableView
 from companion.words.questeros import CLASSES
 
@@ -68,17 +68,6 @@ class Down:
 
 
 @dataclass(frozen=True)
-class Question:
-    """What an ability asks: fields, each with its choices, and whether it may be declined."""
-
-    who: str
-    epic: str
-    text: str
-    fields: list[tuple[str, str, list[tuple[Any, str]]]]
-    may: bool
-
-
-@dataclass(frozen=True)
 class Glance:
     """Cards that this viewer was shown."""
 
@@ -88,7 +77,7 @@ class Glance:
 
 @dataclass(frozen=True)
 class Sheet:
-    """The whole table for one viewer. `seat_acting`: whose choice this page can make, with `as_seat`."""
+    """The whole table for one viewer. `as_seat`: the own seat of a GM, who acts for it."""
 
     phase: str
     round: int
@@ -230,57 +219,9 @@ def down(one: Any, table: TableView, names: Sequence[str]) -> Down:
     )
 
 
-def ability(table: TableView, code: str) -> str:
-    """What an Epic does at this table, by the pack that it was opened with."""
-    card, chosen = CARDS[code], table.options.get("abilities", "companion")
-    if card.kind != "epic" or chosen in ("none", "table"):
-        return ""
-    if isinstance(chosen, dict):
-        own: dict[str, Any] = chosen.get("epics", {}).get(str(card.number), {})
-        return str(own.get("text", ""))
-    return str(gettext(companion().epics[str(card.number)].text))
-
-
 def last_winner(view: Any, names: Sequence[str]) -> str:
     won = view.last_turn is not None and view.last_turn.winner is not None
     return names[view.last_turn.winner] if won else ""
-
-
-def question(table: TableView, offers: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Question | None:
-    """What the ability asks of the own seat; of others only that it asks."""
-    asks = table.view.asks
-    if asks is None or table.outcome is not None:
-        return None
-    chooses = next((offer for offer in offers if offer["type"] == "choose" and "decline" not in offer), {})
-    return Question(
-        who=names[asks.seat],
-        epic=words.cards.name(asks.epic),
-        text=ability(table, asks.epic),
-        fields=[field(name, value, names) for name, value in chooses.items() if hasattr(value, "from_")],
-        may=asks.may,
-    )
-
-
-def field(name: str, template: Any, names: Sequence[str]) -> tuple[str, str, list[tuple[Any, str]]]:
-    return name, gettext(FIELDS[name]), [(value, named(name, value, names)) for value in template.from_]
-
-
-FIELDS = {
-    "card": gettext_noop("Card"),
-    "take": gettext_noop("Card to take"),
-    "seat": gettext_noop("Player"),
-    "class": gettext_noop("Class"),
-    "value": gettext_noop("Number"),
-}
-"""What the fields of a choice are called. Message ids."""
-
-
-def named(field_name: str, value: Any, names: Sequence[str]) -> str:
-    if field_name == "seat":
-        return str(names[value])
-    if field_name == "class":
-        return str(gettext(CLASSES[value]))
-    return words.cards.name(value) if field_name in ("card", "take") else str(value)
 
 
 def glance(look: Any, names: Sequence[str]) -> Glance:
@@ -295,46 +236,6 @@ def standing(table: TableView) -> str:
     return " · ".join(f"{seat.name} {xp}" for xp, seat in pairs)
 
 
-def read_rule(post: QueryDict) -> dict[str, Any]:
-    """What the printed text does; what was left open it does not touch."""
-    card, of = post.get("move_card", ""), whole(post, "show_of")
-    move = [filled(card=card, **{"from": place(post, "move_from"), "to": place(post, "move_to")})]
-    lost = whole(post, "quest_from")
-    return {"type": "rule", "note": post.get("note", "")} | filled(
-        xp=by_seat(post, "xp"),
-        bids=by_seat(post, "bid"),
-        winner=whole(post, "winner"),
-        initiative=whole(post, "initiative"),
-        follow=post.get("follow", ""),
-        void=post.get("void", ""),
-        show=None if of is None else {"seat": whole(post, "show_seat"), "of": of},
-        quest=None if lost is None else {"from": lost, "to": whole(post, "quest_to")},
-        move=move if card else [],
-    )
-
-
-def by_seat(post: QueryDict, name: str) -> dict[str, int]:
-    """From fields `name-seat`."""
-    found = {str(seat): whole(post, f"{name}-{seat}") for seat in range(rules.MAX_SEATS)}
-    return {seat: number for seat, number in found.items() if number is not None}
-
-
-def place(post: QueryDict, name: str) -> int | str | None:
-    """A seat, or the deck."""
-    return "deck" if post.get(name) == "deck" else whole(post, name)
-
-
-def options(post: QueryDict, occupied: Sequence[int]) -> dict[str, Any]:
-    """`abilities` is a word, or the id of a pack."""
-    chosen = post.get("abilities", "companion")
-    words_ = ("companion", "table", "none")
-    return {
-        "abilities": chosen if chosen in words_ else {"pack": chosen[:40]},
-        "gods_any_time": post.get("gods_any_time") == "true",
-        "gods_cancel_epics": post.get("gods_cancel_epics") == "true",
-    }
-
-
 QUESTEROS = Panel(
     headline=FOLDER + "headline.html",
     pad=FOLDER + "pad.html",
@@ -343,6 +244,6 @@ QUESTEROS = Panel(
     opening=FOLDER + "opening.html",
     sheet=sheet,
     standing=standing,
-    options=options,
-    reads={"rule": read_rule},
+    options=questeros_forms.options,
+    reads={"rule": questeros_forms.read_rule},
 )

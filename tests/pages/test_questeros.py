@@ -5,7 +5,7 @@ from django.contrib.auth.models import User
 from django.http import QueryDict
 from django.test import Client
 
-from companion.pages.questeros import options, read_rule
+from companion.pages.questeros_forms import options, read_rule
 from tests.api import account, open_table
 
 PACK = """
