@@ -89,6 +89,7 @@ def three_quests_fail(phones: Sequence[Page], screen: Page) -> None:
     phones[holder].get_by_label("Whom?").select_option(label=NAMES[target])
     answer(phones[holder], "Ask for the card")
     answer(phones[target], "Good")
+    expect(phones[holder].locator("#turn")).to_contain_text("chooses a Team", timeout=SOON_MS)
     assert f"The Amulet: {NAMES[target]} showed Good" in look(phones[holder])
     send(phones[order[1]], (1, 2, 5), 1)
     check_all(None, (phones[1], phones[5]), screen, "quest")
