@@ -162,6 +162,22 @@ def test_a_card_by_keyboard(gm: Page, visitors: Visitors) -> None:
     assert look(ann) in {card.name for card in CARDS.values()}
 
 
+def test_news_leave_a_pressed_card_in_sight(gm: Page, visitors: Visitors) -> None:
+    open_evening(gm)
+    ann = join(visitors, gm, "Ann")
+    award(gm, "Ann")
+    expect(hand(ann)).to_have_count(1)
+    box = ann.locator(".hold").bounding_box()
+    assert box is not None
+    ann.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    ann.mouse.down()
+    award(gm, "Ann")
+    expect(hand(ann)).to_have_count(2)
+    expect(hand(ann).first.locator(".hold")).to_have_class(re.compile("is-held"))
+    ann.mouse.up()
+    expect(hand(ann).first.locator(".front")).to_be_hidden()
+
+
 def test_axe_finds_nothing(gm: Page, visitors: Visitors) -> None:
     open_evening(gm)
     ann = join(visitors, gm, "Ann")

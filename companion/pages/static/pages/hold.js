@@ -5,14 +5,24 @@
   const SHOWN_MS = 4000;
   const cards = () => [...document.querySelectorAll("[data-hold]")];
   const table = () => document.getElementById("table");
-  let known = null, byKey = false;
+  let known = null, byKey = false, held = null;
 
-  function show(button, held) {
-    button.classList.toggle("is-held", held);
-    if (held) remember(button);
+  function show(button) {
+    held = button.dataset.hold;
+    button.classList.add("is-held");
+    remember(button);
   }
 
-  const hide = () => cards().forEach((button) => show(button, false));
+  function hide() {
+    held = null;
+    for (const button of cards()) button.classList.remove("is-held");
+  }
+
+  // News that come while a card is pressed leave it in sight.
+  function stay() {
+    const button = held && document.querySelector(`[data-hold="${held}"]`);
+    if (button) button.classList.add("is-held");
+  }
 
   // -- which cards this phone has looked at ----------------------------------------------------------
   const place = () => `seen:${table().dataset.stream}`;
@@ -48,7 +58,7 @@
   // -- pressing --------------------------------------------------------------------------------------
   document.addEventListener("pointerdown", (event) => {
     const button = event.target.closest?.("[data-hold]");
-    if (button) show(button, true);
+    if (button) show(button);
   });
   for (const end of ["pointerup", "pointercancel", "blur", "visibilitychange"]) addEventListener(end, hide, true);
   document.addEventListener("contextmenu", (event) => {
@@ -59,7 +69,7 @@
     const button = event.target.closest?.("[data-hold]");
     if (!button || ![" ", "Enter"].includes(event.key)) return;
     byKey = true;
-    show(button, true);
+    show(button);
   });
   document.addEventListener("keyup", hide);
 
@@ -68,10 +78,10 @@
     const button = event.target.closest("[data-hold]");
     if (!button || event.detail !== 0) return;
     if (byKey) { byKey = false; return; }
-    show(button, true);
+    show(button);
     setTimeout(hide, SHOWN_MS);
   });
 
   document.addEventListener("DOMContentLoaded", news);
-  document.addEventListener("merged", news);
+  document.addEventListener("merged", () => { stay(); news(); });
 })();
