@@ -1,6 +1,7 @@
 """Questeros with two people and two machines: hands on the phones, the trick on the screen, to the winner."""
 
 import itertools
+import os
 import re
 from collections.abc import Sequence
 from datetime import timedelta
@@ -10,6 +11,7 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
+from companion.engines.questeros.rules import ROUNDS
 from companion.tables.services import botting
 from tests.browser.axe import check, check_all
 from tests.browser.conftest import LAPTOP, PATIENCE_MS, PHONE, Visitors
@@ -17,6 +19,8 @@ from tests.browser.room import NEXT_TAP_MS, SOON_MS, sit_down, watch_code
 
 pytestmark = pytest.mark.browser
 LOOK_AGAIN_MS = 25
+BY_HAND = int(os.environ.get("QUESTEROS_ROUNDS", "1"))
+"""Rounds that the people play by their own taps, before machines take their seats; 7 is a whole game."""
 NAMES = ("Ann", "Ben", "Cat", "Dan")
 HOURS = itertools.count(1)
 """For machines every call is an hour later, so that they never pause."""
@@ -82,9 +86,9 @@ def is_asked(phone: Page) -> bool:
     return phone.locator("#bid, #play, #choose").count() > 0
 
 
-def play_round(gm: Page, phones: Sequence[Page]) -> None:
-    """Until the first round has been scored."""
-    while gm.locator(".rounds tbody tr").count() == 0:
+def play_by_hand(gm: Page, phones: Sequence[Page]) -> None:
+    """Until so many rounds have been scored."""
+    while gm.locator(".rounds tbody tr").count() < BY_HAND:
         machines_play(gm)
         gm.reload()
         catch_up(phones, version(gm))
@@ -107,17 +111,18 @@ def test_two_people_and_two_machines(gm: Page, visitors: Visitors) -> None:
     for phone in phones:
         expect(phone.locator(".own-hand li")).to_have_count(10, timeout=SOON_MS)
     expect(screen.locator(".own-hand")).to_have_count(0)
-    play_round(gm, phones)
+    play_by_hand(gm, phones)
     for page in (gm, *phones, screen):
-        expect(page.locator(".rounds tbody tr")).to_have_count(1, timeout=SOON_MS)
-    check_all(gm, phones[:1], screen, "second round")
+        expect(page.locator(".rounds tbody tr")).to_have_count(BY_HAND, timeout=SOON_MS)
+    check_all(gm, phones[:1], screen, "after the rounds by hand")
 
-    for name in NAMES[:2]:
-        seat_machine(gm, name)
-    machines_play(gm)
+    if BY_HAND < ROUNDS:
+        for name in NAMES[:2]:
+            seat_machine(gm, name)
+        machines_play(gm)
     for page in (gm, screen):
         expect(page.get_by_role("heading", name=re.compile(r"wins?\b|win together"))).to_be_visible()
-        expect(page.locator(".rounds tbody tr")).to_have_count(7)
+        expect(page.locator(".rounds tbody tr")).to_have_count(ROUNDS)
     check(screen, "end", [LAPTOP])
 
 
