@@ -38,11 +38,6 @@ class Person:
     winner: bool
     hand: list[str]
 
-    @property
-    def text(self) -> str:
-        """The seat as part of an id."""
-        return str(self.seat)
-
 
 @dataclass(frozen=True)
 class Held:
@@ -96,7 +91,6 @@ class Sheet:
     last: list[Down]
     last_winner: str
     set_aside: Sequence[str]
-    deck_size: int
     looks: list[Glance]
     rounds: Sequence[Any]
     rules_now: bool
@@ -148,7 +142,6 @@ def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any]
         last=[down(one, table, names) for one in view.last_turn.cards] if view.last_turn else [],
         last_winner=last_winner(view, names),
         set_aside=view.set_aside,
-        deck_size=view.deck_size,
         looks=[glance(look, names) for look in view.looks],
         rounds=view.rounds,
         rules_now=any(offer["type"] == "rule" for offer in table.actions),
