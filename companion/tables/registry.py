@@ -69,6 +69,11 @@ class Game:
     def name(self) -> str:
         return self.engine.GAME
 
+    @property
+    def for_one(self) -> bool:
+        """Whether whoever opens a table sits at it, alone."""
+        return self.engine.MAX_SEATS == 1
+
     @cached_property
     def state(self) -> msgspec.json.Decoder[Any]:
         return msgspec.json.Decoder(self.engine.State)

@@ -60,7 +60,7 @@ def lay(
 ) -> Sitting:
     vision = take_vision(game, options)
     decoded = packs.fill(game, bodies.convert_options(game, options), account.pk)
-    labels = names.distinct(players)
+    labels = names.distinct(players or alone(game, account))
     if len(labels) > game.engine.MAX_SEATS:
         raise Rejected("too_many_players", most=game.engine.MAX_SEATS)
     table = Table(
@@ -78,12 +78,24 @@ def lay(
     save_with_codes(table)
     log_opening(table, call.now, len(labels), events)
     seats = [names.new_seat(table, number, label) for number, label in enumerate(labels)]
+    own = sit_down(seats[0], account) if game.for_one else None
     Seat.objects.bulk_create(seats)
-    return Sitting(table, seats, gm(table, None), call.now)
+    return Sitting(table, seats, gm(table, own), call.now)
+
+
+def alone(game: registry.Game, account: User) -> Sequence[str]:
+    """Who plays where nobody was named: in a game for one, whoever opens it."""
+    return [account.username[: names.LONGEST]] if game.for_one else []
+
+
+def sit_down(seat: Seat, account: User) -> int:
+    """Put the account on the seat; its number."""
+    seat.account, seat.joined = account, True
+    return seat.number
 
 
 def take_vision(game: registry.Game, options: dict[str, Any]) -> bool:
-    """`gm_vision` is the table's, not the engine's.
+    """`gm_vision` is the table's, not the engine's; in a game for one there is none.
 
     Raises Malformed unless it is true or false, Rejected `vision_needed` where the GM cannot do without.
     """
@@ -91,7 +103,7 @@ def take_vision(game: registry.Game, options: dict[str, Any]) -> bool:
     if not isinstance(vision, bool):
         raise bodies.wrong_type(f"options.{GM_VISION}", "bool", type(vision).__name__)
     check_vision(game, vision, options)
-    return vision
+    return vision and not game.for_one
 
 
 def check_vision(game: registry.Game, vision: bool, options: Mapping[str, Any]) -> None:
