@@ -95,9 +95,9 @@ def answers(state: State) -> list[Offer]:
     step = step_at(state)
     question = asking.ask(state, step)
     cards = codes(question.cards)
-    if isinstance(step, steps.Recruit):
+    if isinstance(step, steps.GainAlly):
         return optional("recruit", cards)
-    type_ = "give" if isinstance(step, steps.Give | steps.Soften) else "choose"
+    type_ = "give" if isinstance(step, steps.Demand | steps.Soften) else "choose"
     return [{"type": type_, "cards": Several(cards, (question.least, question.most))}]
 
 

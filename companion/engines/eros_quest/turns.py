@@ -42,7 +42,7 @@ def check_next(state: State, card: int) -> None:
         raise Rejected("court_never_developed", highest=rules.STACK_TOP)  # Ruling E02
     if not next_for(state, card):
         group = GROUPS[card]
-        raise Rejected("not_next", card=CODES[card], last=CODES[state.stacks[group][-1]])
+        raise Rejected("not_next", card=CODES[card], cards=CODES[state.stacks[group][-1]])
 
 
 def purchase(course: Course, action: actions.Purchase) -> None:
@@ -73,7 +73,8 @@ def forget(course: Course, action: actions.Forget) -> None:
     """Ruling E09: any number, none too."""
     cards = numbers_of(action.cards)
     check_held(course.state, *cards)
-    course.happen(events.Forgotten(cards=cards))
+    if cards:
+        course.happen(events.Forgotten(cards=cards))
 
 
 def recover(course: Course, action: actions.Recover) -> None:

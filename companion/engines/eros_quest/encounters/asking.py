@@ -4,7 +4,7 @@ from companion.engines.cards import CLASSES
 from companion.engines.core import Value
 from companion.engines.eros_quest import rules
 from companion.engines.eros_quest.encounters import packs, steps
-from companion.engines.eros_quest.encounters.steps import Encounter, Step
+from companion.engines.eros_quest.encounters.steps import EncounterCard, Step
 from companion.engines.eros_quest.pieces import CUPS, GROUPS, RANKS, STAVES, total
 from companion.engines.eros_quest.state import Cards, State
 
@@ -26,16 +26,16 @@ NOTHING = Question((), 0, 0)
 """There is no card to answer with."""
 
 
-def entry(state: State) -> Encounter:
+def entry(state: State) -> EncounterCard:
     """The Encounter that comes next, or is under way."""
     return packs.of(state.options, state.next)
 
 
-def fits(step: steps.Some | steps.Recruit, card: int) -> bool:
+def fits(step: steps.Some | steps.GainAlly, card: int) -> bool:
     return step.lowest <= RANKS[card] <= step.highest and CLASSES[GROUPS[card]] in step.classes
 
 
-def sources(state: State, step: steps.Some | steps.Recruit) -> Cards:
+def sources(state: State, step: steps.Some | steps.GainAlly) -> Cards:
     """Where the step's cards come from."""
     match step:
         case steps.Pick(from_="set_aside"):
@@ -53,7 +53,7 @@ def ask(state: State, step: Step) -> Question:
     match step:
         case steps.Pay():
             return ask_pay(state, step)
-        case steps.Recruit():
+        case steps.GainAlly():
             cards = tuple(card for card in sources(state, step) if fits(step, card))
             return Question(cards, 0, min(1, len(cards)))
         case steps.Some():
@@ -71,7 +71,7 @@ def ask_some(state: State, step: steps.Some) -> Question:
 
 def possible(step: steps.Some, cards: Cards) -> int:
     """How many of the cards can go together."""
-    if isinstance(step, steps.Give) and step.different:
+    if isinstance(step, steps.Demand) and step.different:
         return len({GROUPS[card] for card in cards})
     return len(cards)
 

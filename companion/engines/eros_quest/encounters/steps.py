@@ -29,7 +29,7 @@ class Some(Primitive, frozen=True):
     highest: Number = 14
 
 
-class Give(Some, frozen=True):
+class Demand(Some, frozen=True):
     """Hand cards go under the Epic; `different`: no two of one Class."""
 
     different: bool = False
@@ -72,7 +72,7 @@ class Restock(Some, frozen=True):
     """Cards of the discard pile are shuffled into the deck."""
 
 
-class Recruit(Primitive, frozen=True):
+class GainAlly(Primitive, frozen=True):
     """A hand card may be placed as an Ally."""
 
     classes: Classes = CLASSES
@@ -80,7 +80,7 @@ class Recruit(Primitive, frozen=True):
     highest: Number = 14
 
 
-class Develop(Primitive, frozen=True):
+class FreeDevelop(Primitive, frozen=True):
     """A hand card may be placed on the stack where it comes next."""
 
 
@@ -105,10 +105,11 @@ class Fight(Primitive, frozen=True):
     immune_to: Class | None = None
 
 
-Step = Give | Soften | Pay | Draw | Look | Pick | Refresh | Restock | Recruit | Develop | OpenMagic | Fight
+Choosing = Demand | Soften | Pay | Pick | Refresh | Restock | GainAlly
+Step = Choosing | Draw | Look | FreeDevelop | OpenMagic | Fight
 
 
-class Encounter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class EncounterCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one Epic asks and brings, step by step; the text says it to people.
 
     `set_aside`: the Epic and what it was given stay within reach, away from the completed ones.
