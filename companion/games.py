@@ -2,14 +2,16 @@
 
 from companion.engines.bots import at_random
 from companion.engines.eros_quest import engine as eros_quest
+from companion.engines.eros_quest import rules as eros_rules
 from companion.engines.eros_quest.encounters import packs as encounters
 from companion.engines.quest import engine as quest
 from companion.engines.questeros import engine as questeros
 from companion.engines.questeros.abilities import packs
 from companion.engines.questeros.careful import careful
 from companion.engines.questeros.ruling import asks_of_hidden
-from companion.tables.registry import Game, Packs, register
+from companion.tables.registry import Daily, Game, Packs, register
 from companion.words import eros_quest as eros_quest_words
+from companion.words import eros_results
 from companion.words import quest as quest_words
 from companion.words import questeros as questeros_words
 
@@ -43,6 +45,7 @@ def register_games() -> None:
             eros_quest_words.LINES,
             eros_quest_words.TERMS,
             bots={},
+            daily=Daily(eros_rules.Outcome, eros_rules.rank, eros_results.say),
             packs=Packs(encounters.check, encounters.wanted, encounters.put, encounters.companion),
         )
     )
