@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.engines.core import GM, SPECTATOR, Rejected
+from companion.tables import registry
 from companion.tables.errors import Hidden, WatchOnly
 from companion.tables.models import Seat, Table
 
@@ -28,18 +29,23 @@ class Caller:
 
 @dataclass(frozen=True)
 class Viewer:
-    """What a caller is at a table. `eyes`: the seat it sees for, GM, or SPECTATOR."""
+    """What a caller is at a table. `eyes`: the seat it sees for, GM, or SPECTATOR.
+
+    `alone`: a GM who plays a game for one.
+    """
 
     role: Literal["gm", "seat", "spectator"]
     seat: int | None
     eyes: int
+    alone: bool = False
 
     @property
     def actor(self) -> int:
         """As whom this viewer acts. Raises WatchOnly for a spectator."""
         if self.role == "spectator":
             raise WatchOnly
-        return GM if self.role == "gm" or self.seat is None else self.seat
+        over_the_table = self.role == "gm" and not self.alone
+        return GM if over_the_table or self.seat is None else self.seat
 
 
 WATCHING = Viewer("spectator", None, SPECTATOR)
@@ -70,7 +76,8 @@ def gm(table: Table, own_seat: int | None) -> Viewer:
     """With vision the GM sees all; without, what its own seat sees, or what anybody may."""
     if table.gm_vision:
         return Viewer("gm", own_seat, GM)
-    return Viewer("gm", own_seat, SPECTATOR if own_seat is None else own_seat)
+    alone = registry.find(table.game).for_one
+    return Viewer("gm", own_seat, SPECTATOR if own_seat is None else own_seat, alone)
 
 
 def check_gm(viewer: Viewer) -> None:

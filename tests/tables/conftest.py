@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from companion.tables import registry
-from tests import lantern
+from tests import candle, lantern
 from tests.api import Api, Table, account, join, open_table
 
 
@@ -23,6 +23,14 @@ def sheet(gm: Api) -> Table:
 @pytest.fixture
 def lantern_game() -> Iterator[registry.Game]:
     game = registry.Game(lantern, "Lantern", lantern.LOG_LINES)
+    registry.register(game)
+    yield game
+    del registry.GAMES[game.name]
+
+
+@pytest.fixture
+def candle_game() -> Iterator[registry.Game]:
+    game = registry.Game(candle, "Candle", candle.LOG_LINES, bots={})
     registry.register(game)
     yield game
     del registry.GAMES[game.name]
