@@ -204,6 +204,7 @@ REFUSALS = {
     "wrong_phase_solo_attack": _("You are in combat: it is time to attack."),
     "wrong_phase_solo_bonus": _("You are in combat: play a bonus card from your hand, or go on without."),
     "wrong_phase_solo_ally": _("You are in combat: call an Ally, or go on without."),
+    "card_not_in_hand_named": _("%(card)s is not in your hand."),
     "named_twice": _("%(card)s is named twice. Name each card once."),
     "cups_stay": _("Cups are your health and are never developed. Choose a Blade, a Stave or an Orb."),
     "magic_closed": _("You have not learned magic yet, so Staves can be neither developed nor used."),

@@ -92,11 +92,7 @@ def check_answer(step: Step, question: Question, cards: Cards) -> None:
             raise Rejected("not_asked_for", card=CODES[card])
     if not question.least <= len(cards) <= question.most and not isinstance(step, steps.Pay):
         raise Rejected("wrong_number", least=question.least, most=question.most)
-    if (
-        isinstance(step, steps.Demand)
-        and step.different
-        and len({GROUPS[card] for card in cards}) < len(cards)
-    ):
+    if asking.possible(step, cards) < len(cards):
         raise Rejected("classes_must_differ")
 
 

@@ -143,13 +143,8 @@ def poorest(view: View, template: Any) -> list[str]:
 
 def soften(view: View, template: Any) -> list[str]:
     """Cards that will not be missed, the highest first."""
-    last = view.encounter is not None and view.encounter.number == rules.ENCOUNTERS
-    idle = [code for code in template.from_ if use(view, code) < USELESS or (last and not fighting(code))]
+    idle = [code for code in template.from_ if use(view, code) < USELESS]
     return best(idle, template.count[1], worth)
-
-
-def fighting(code: str) -> bool:
-    return GROUPS[NUMBERS[code]] in (BLADES, STAVES) and NUMBERS[code] % 14 >= 10
 
 
 def suffer(view: View, offers: Offers) -> Offer:

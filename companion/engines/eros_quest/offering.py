@@ -11,12 +11,10 @@ from companion.engines.eros_quest.meeting_events import fight
 from companion.engines.eros_quest.pieces import BLADES, CODES, GROUPS, ORBS, codes, without
 from companion.engines.eros_quest.state import Phase, State
 
-PLAYER = 0
-
 
 def to_act(state: State) -> Sequence[int]:
     """The player, until the game is over."""
-    return [] if state.phase == "finished" or not state.turn else [PLAYER]
+    return [] if state.phase == "finished" or not state.turn else [rules.PLAYER]
 
 
 def legal(state: State, actor: int) -> Sequence[Offer]:

@@ -6,6 +6,8 @@ from companion.engines.cards.deck import Class
 from companion.engines.core import Value
 
 SEATS = 1
+PLAYER = 0
+"""The seat of whoever opened the table."""
 ENCOUNTERS = 21  # Rulebook, Solo Game Setup; Ruling E12: 1 to 21, in order
 FIGHTS = (5, 6, 12, 13, 15, 21)  # Rulebook, Solo Objective
 HAND = 5  # Rulebook, Turn Actions: Learn

@@ -22,7 +22,7 @@ from companion.engines.eros_quest.state import Cards, State
 def check_held(state: State, *cards: int) -> None:
     for card in cards:
         if card not in state.hand:
-            raise Rejected("card_not_in_hand", card=CODES[card])
+            raise Rejected("card_not_in_hand", why="named", card=CODES[card])
 
 
 def develop(course: Course, action: actions.Develop) -> None:

@@ -12,7 +12,6 @@ from companion.engines.eros_quest.pieces import CODES, codes
 from companion.engines.eros_quest.state import Met, Phase, State
 from companion.engines.eros_quest.telling import epic
 
-PLAYER = 0
 Hand = tuple[str, ...]
 
 
@@ -91,11 +90,11 @@ class View(Value, frozen=True):
 
 def view(state: State, viewer: int) -> View:
     """The hand, and what was looked at, is the player's; all else lies face up."""
-    player = viewer == PLAYER
+    player = viewer == rules.PLAYER
     return View(
         phase=state.phase,
         turn=state.turn,
-        to_act=() if state.phase == "finished" else (PLAYER,),
+        to_act=() if state.phase == "finished" else (rules.PLAYER,),
         used_actions=state.used_actions,
         encounter=encounter_view(state),
         ahead=tuple(ahead_view(state, number) for number in range(state.next + 1, rules.ENCOUNTERS + 1)),

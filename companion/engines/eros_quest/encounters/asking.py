@@ -31,11 +31,16 @@ def entry(state: State) -> EncounterCard:
     return packs.of(state.options, state.next)
 
 
-def fits(step: steps.Some | steps.GainAlly, card: int) -> bool:
+def fitting(state: State, step: steps.Kind) -> Cards:
+    """The cards that the step is about."""
+    return tuple(card for card in source(state, step) if fits(step, card))
+
+
+def fits(step: steps.Kind, card: int) -> bool:
     return step.lowest <= RANKS[card] <= step.highest and CLASSES[GROUPS[card]] in step.classes
 
 
-def sources(state: State, step: steps.Some | steps.GainAlly) -> Cards:
+def source(state: State, step: steps.Kind) -> Cards:
     """Where the step's cards come from."""
     match step:
         case steps.Pick(from_="set_aside"):
@@ -54,22 +59,23 @@ def ask(state: State, step: Step) -> Question:
         case steps.Pay():
             return ask_pay(state, step)
         case steps.GainAlly():
-            cards = tuple(card for card in sources(state, step) if fits(step, card))
+            cards = fitting(state, step)
             return Question(cards, 0, min(1, len(cards)))
-        case steps.Some():
-            return ask_some(state, step)
+        case steps.Refresh():
+            cards = fitting(state, step)
+            return Question(cards, min(step.most, len(cards)), min(step.most, len(cards)))
+        case steps.Choice():
+            return ask_choice(fitting(state, step), step)
         case _:
             return NOTHING
 
 
-def ask_some(state: State, step: steps.Some) -> Question:
-    cards = tuple(card for card in sources(state, step) if fits(step, card))
+def ask_choice(cards: Cards, step: steps.Choice) -> Question:
     most = min(step.most, possible(step, cards))
-    least = most if isinstance(step, steps.Refresh) else min(step.least, most)
-    return Question(cards, least, most)
+    return Question(cards, min(step.least, most), most)
 
 
-def possible(step: steps.Some, cards: Cards) -> int:
+def possible(step: steps.Primitive, cards: Cards) -> int:
     """How many of the cards can go together."""
     if isinstance(step, steps.Demand) and step.different:
         return len({GROUPS[card] for card in cards})

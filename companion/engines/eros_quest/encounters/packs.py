@@ -57,9 +57,9 @@ def encounter(place: str, number: str, entry: Any) -> EncounterCard:
 
 
 def wrong_numbers(step: Step) -> str | None:
-    if isinstance(step, steps.Some) and step.least > step.most:
+    if isinstance(step, steps.Choice) and step.least > step.most:
         return "`least` is more than `most`"
-    if isinstance(step, steps.Some | steps.GainAlly) and step.lowest > step.highest:
+    if isinstance(step, steps.Kind) and step.lowest > step.highest:
         return "`lowest` is more than `highest`"
     if isinstance(step, steps.Demand) and step.different and step.most > len(step.classes):
         return "`most` is more than there are different Classes"
