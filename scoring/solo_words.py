@@ -59,8 +59,8 @@ COFFEE_LINES: dict[str, Line] = {
         _("Quest %(quest)s: %(result)s, stars: %(stars)s. %(ending)s: the score is %(score)s"),
         _("Quest %(quest)s: %(result)s. %(ending)s: the score is %(score)s"),
         _(
-            "Quest %(quest)s: %(result)s, stars: %(stars)s. Health %(health)s, Luck %(luck)s, Money %(money)s."
-            " Above the limits and lost: %(over)s"
+            "Quest %(quest)s: %(result)s, stars: %(stars)s. Health %(health)s, Luck %(luck)s, "
+            "Money %(money)s. Above the limits and lost: %(over)s"
         ),
         _(
             "Quest %(quest)s: %(result)s. Health %(health)s, Luck %(luck)s, Money %(money)s. "

@@ -1,0 +1,24 @@
+"""One line of what Ero's action tracker shows, for the recorded games."""
+
+from typing import Any
+
+from tests.sheets.eros_quest.sheets import engine, seen
+
+
+def summary(state: Any) -> str:
+    view, ended = seen(state), engine.outcome(state)
+    parts = [
+        f"turn {view.turn}: {' '.join(view.used) or 'nothing used'}",
+        "" if view.completed is None else f"this turn's was {'' if view.completed else 'not '}completed",
+        next_one(view.encounter),
+        f"fights ahead {' '.join(map(str, view.fights_ahead)) or 'none'}",
+        "over: " + " | ".join(" ".join(turn.used) for turn in view.history) if view.history else "",
+        "" if ended is None else f"{'won' if ended.won else 'lost'} by {ended.reason}, turns {ended.turns}",
+    ]
+    return "; ".join(part for part in parts if part)
+
+
+def next_one(encounter: Any) -> str:
+    if encounter is None:
+        return "no Encounter left"
+    return f"next {encounter.number} {encounter.name}{' (fight)' if encounter.fight else ''}"
