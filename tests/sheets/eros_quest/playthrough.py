@@ -12,10 +12,18 @@ def summary(state: Any) -> str:
         "" if view.completed is None else f"this turn's was {'' if view.completed else 'not '}completed",
         next_one(view.encounter),
         f"fights ahead {' '.join(map(str, view.fights_ahead)) or 'none'}",
-        "over: " + " | ".join(" ".join(turn.used) for turn in view.history) if view.history else "",
+        last_turn(view.history),
         "" if ended is None else f"{'won' if ended.won else 'lost'} by {ended.reason}, turns {ended.turns}",
     ]
     return "; ".join(part for part in parts if part)
+
+
+def last_turn(history: Any) -> str:
+    if not history:
+        return ""
+    last = history[-1]
+    faced = "no Encounter" if last.encounter is None else f"Encounter {last.encounter}"
+    return f"{len(history)} over, last {last.turn}: {' '.join(last.used)}, {faced}, {last.encounters_completed} done"
 
 
 def next_one(encounter: Any) -> str:

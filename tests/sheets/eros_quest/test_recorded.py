@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.sheets.playthrough import SEEN, lines_of
 from tests.sheets.eros_quest.playthrough import summary
 from tests.sheets.eros_quest.sheets import engine
+from tests.sheets.playthrough import SEEN, lines_of
 from tests.sheets.solo import read_states, written
 
 GAMES = sorted((Path(__file__).parent / "recorded").glob("*.txt"))
