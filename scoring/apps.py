@@ -10,7 +10,7 @@ class ScoringConfig(AppConfig):
         from companion.pages import panels
         from companion.tables.registry import Game, register
         from companion.words.quest import with_script
-        from scoring import pages, quest_pages, solo_words, words
+        from scoring import coffee_pages, eros_pages, pages, quest_pages, solo_words, words
         from scoring.sheets.eros_quest import engine as eros_quest
         from scoring.sheets.quest import engine as quest
         from scoring.sheets.questeros import engine as questeros
@@ -22,3 +22,5 @@ class ScoringConfig(AppConfig):
         register(Game(coffee, solo_words.COFFEE, solo_words.COFFEE_LINES, solo_words.COFFEE_TERMS, bots={}))
         panels.register(questeros.GAME, pages.QUESTEROS)
         panels.register(quest.GAME, quest_pages.QUEST)
+        panels.register(eros_quest.GAME, eros_pages.EROS_QUEST)
+        panels.register(coffee.GAME, coffee_pages.COFFEE)

@@ -13,6 +13,8 @@ MOST_STARS = 20
 """No card is taken to show more; a larger number is a slip of the finger."""
 MOST_CUBES = 99
 """No Player card is taken to have a higher limit."""
+FEWEST = {"health": 1, "luck": 0, "money": 0}
+"""Whoever begins is alive."""
 RESULTS = OneOf(get_args(Result))
 
 
@@ -25,9 +27,8 @@ def check_entry(entry: Entry) -> None:
 
 
 def check_setup(start: Counts, most: Counts) -> None:
-    """Whoever begins is alive, and no cube is placed above its limit. Rulebook, Player Setup."""
-    for kind in KINDS:
-        fewest = 1 if kind == "health" else 0
+    """No cube is placed above its limit. Rulebook, Player Setup."""
+    for kind, fewest in FEWEST.items():
         check_range(f"most_{kind}", getattr(most, kind), fewest, MOST_CUBES)
         check_range(kind, getattr(start, kind), fewest, getattr(most, kind))
 

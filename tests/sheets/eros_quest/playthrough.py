@@ -23,7 +23,8 @@ def last_turn(history: Any) -> str:
         return ""
     last = history[-1]
     faced = "no Encounter" if last.encounter is None else f"Encounter {last.encounter}"
-    return f"{len(history)} over, last {last.turn}: {' '.join(last.used)}, {faced}, {last.encounters_completed} done"
+    over = f"{len(history)} over, last {last.turn}: {' '.join(last.used)}"
+    return f"{over}, {faced}, {last.encounters_completed} done"
 
 
 def next_one(encounter: Any) -> str:
