@@ -1,4 +1,4 @@
-"""Ero's action tracker on its pages: the seven actions, the next Encounter, the turns so far, a correction."""
+"""Ero's action tracker on its pages: the seven actions, the next Encounter, the turns, a correction."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
