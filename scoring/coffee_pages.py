@@ -8,6 +8,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext
 
 from companion.engines.quests_over_coffee import rules
+from companion.pages.boards import Choice
 from companion.pages.forms import filled, whole
 from companion.pages.panels import Panel
 from companion.tables.answers import TableView
@@ -79,12 +80,6 @@ class Correction:
     def text(self) -> str:
         """The Quest as part of an id."""
         return str(self.quest)
-
-
-@dataclass(frozen=True)
-class Choice:
-    value: str
-    name: str
 
 
 @dataclass(frozen=True)

@@ -7,18 +7,17 @@ from typing import Any
 from django.http import QueryDict
 from django.utils.translation import gettext
 
-from companion.engines.eros_quest.rules import ENCOUNTERS, TURN_ACTIONS
+from companion.engines.eros_quest.rules import ENCOUNTERS
 from companion.pages.forms import filled, whole
 from companion.pages.panels import Panel
 from companion.tables.answers import TableView
 from companion.words import cards
 from scoring.sheets.eros_quest.corrections import MOST_TURNS
+from scoring.sheets.eros_quest.legality import BEFORE_REST, LOSSES
 from scoring.solo_words import ACTIONS, ENDINGS
 
 FOLDER = "scoring/eros_quest/"
-TOGGLES = tuple(action for action in TURN_ACTIONS if action not in ("encounter", "rest"))
-COLUMNS = TURN_ACTIONS[:-1]
-LOSSES = ("no_health", "deck_empty")
+TOGGLES = tuple(action for action in BEFORE_REST if action != "encounter")
 
 
 @dataclass(frozen=True)
@@ -64,6 +63,7 @@ class Correction:
     """The form for a tracker that differs from the table. `was` and `now`: what a trial would change."""
 
     turn: int
+    stood: int
     encounter: int
     marks: list[Named]
     reason: str
@@ -111,7 +111,7 @@ def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any]
         completed=view.completed,
         fights=", ".join(map(str, view.fights_ahead)),
         lines=[line(turn) for turn in reversed(view.history)],
-        columns=named(COLUMNS),
+        columns=named(BEFORE_REST),
         may=may,
         losses=[Named(reason, gettext(ENDINGS[reason])) for reason in LOSSES],
         correction=correction(view, posted, preview) if "correct" in may else None,
@@ -138,7 +138,7 @@ def epic(encounter: Any) -> Epic | None:
 
 def line(turn: Any) -> Line:
     faced = "" if turn.encounter is None else f"{turn.encounter} {cards.name(f'epic-{turn.encounter}')}"
-    return Line(turn.turn, [action in turn.used for action in COLUMNS], faced, turn.completed)
+    return Line(turn.turn, [action in turn.used for action in BEFORE_REST], faced, turn.completed)
 
 
 def correction(view: Any, posted: QueryDict | None, preview: Mapping[str, Any] | None) -> Correction:
@@ -146,10 +146,12 @@ def correction(view: Any, posted: QueryDict | None, preview: Mapping[str, Any] |
     mine = posted is not None and posted.get("type") == "correct"
     tried: dict[str, Any] = read_correction(posted) if mine and posted is not None else {}
     changes = preview["changes"] if mine and preview else None
+    stood = min(view.encounters_completed + 1, ENCOUNTERS)
     return Correction(
         turn=tried.get("turn", view.turn),
-        encounter=tried.get("encounter", min(view.encounters_completed + 1, ENCOUNTERS)),
-        marks=named(COLUMNS, tried.get("used", view.used)),
+        stood=stood,
+        encounter=tried.get("encounter", stood),
+        marks=named(BEFORE_REST, tried.get("used", view.used)),
         reason=str(tried.get("reason", "")),
         posted=mine,
         was=place(changes["was"]) if changes else None,
@@ -164,8 +166,9 @@ def place(told: Mapping[str, Any]) -> Place:
 
 
 def read_correction(post: QueryDict) -> dict[str, Any]:
-    """No tick is a mark taken away."""
-    numbers = filled(turn=whole(post, "turn"), encounter=whole(post, "encounter"))
+    """No tick is a mark taken away; an Encounter left as it `stood` follows from the marks."""
+    encounter = None if post.get("encounter") == post.get("stood") else whole(post, "encounter")
+    numbers = filled(turn=whole(post, "turn"), encounter=encounter)
     return {"type": "correct", "reason": post.get("reason", ""), "used": post.getlist("used")} | numbers
 
 

@@ -53,6 +53,8 @@ def test_a_correction_of_ero_names_all_marks_even_none() -> None:
         "used": [],
         "turn": 3,
     }
+    assert "encounter" not in eros_pages.read_correction(QueryDict("encounter=21&stood=21"))
+    assert eros_pages.read_correction(QueryDict("encounter=5&stood=21"))["encounter"] == 5
     assert eros_pages.read_correction(QueryDict("used=learn&used=develop"))["used"] == ["learn", "develop"]
 
 
@@ -128,6 +130,8 @@ def test_the_dragon_is_on_the_page(eros: Pad) -> None:
     eros.entered("mark", action="encounter", completed="true")
     assert "Ero has won" in eros.text()
     assert "9 turns, 21 of 21 Encounters completed" in eros.text()
+    eros.entered("correct", encounter="21", stood="21", used="encounter", turn="8", reason="Miscounted")
+    assert "8 turns, 21 of 21 Encounters completed" in eros.text()
 
 
 def test_cubes_are_moved_by_steps_and_to_spaces(coffee: Pad) -> None:

@@ -249,6 +249,15 @@ def test_cubes_that_no_card_places_open_no_sheet(gm: Api, options: dict[str, Any
     assert gm.post("tables/", {"game": COFFEE, "options": options}).status == status
 
 
+@pytest.mark.parametrize(("game", "last"), [(EROS, "end"), (COFFEE, "cubes")])
+def test_it_can_be_taken_home_and_recounted(gm: Api, game: str, last: str) -> None:
+    table = opened(gm, game)
+    done(table.act(last, **({"reason": "deck_empty"} if game == EROS else {"health": -5})))
+    for form in ("json", "csv"):
+        assert last.encode() in gm.get(f"{table.path}export/?format={form}").raw
+    assert gm.get(table.path + "verify/").body["fair"] is True
+
+
 def test_another_phone_goes_on_with_it(gm: Api) -> None:
     table = opened(gm, EROS)
     code = gm.post(table.path + "seats/0/release/").body["seat_code"]

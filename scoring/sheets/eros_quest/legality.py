@@ -1,17 +1,18 @@
 """What may be marked now, and what is offered."""
 
 from collections.abc import Sequence
+from typing import get_args
 
 from companion.engines.core import Offer, OneOf, Range, Rejected, Several
 from companion.engines.eros_quest.rules import ENCOUNTERS, TURN_ACTIONS
 from scoring.sheets import solo
 from scoring.sheets.eros_quest import actions
 from scoring.sheets.eros_quest.corrections import MOST_TURNS
-from scoring.sheets.eros_quest.state import State
+from scoring.sheets.eros_quest.state import Loss, State
 
 YES_OR_NO = OneOf([True, False])
 BEFORE_REST = TURN_ACTIONS[:-1]
-LOSSES = ("no_health", "deck_empty")
+LOSSES = get_args(Loss)
 
 
 def check_unused(sheet: State, action: actions.Mark) -> None:

@@ -70,9 +70,11 @@ def resolve(sheet: State, action: actions.Quest) -> list[events.Event]:
     """The Quest, and what it brought and took."""
     entry = Entry(result=action.result, stars=action.stars)
     legality.check_entry(entry)
-    asked = cubes.changes(action, sheet.most)
     resolved = events.QuestResolved(quest=len(sheet.quests) + 1, entry=entry)
-    return [resolved, *([] if asked is None else [cubes.moved(sheet.held, sheet.most, asked)])]
+    asked = cubes.changes(action, sheet.most)
+    if asked is None:
+        return [resolved]
+    return [resolved, cubes.moved(sheet.held, sheet.most, asked)]
 
 
 def with_end(sheet: State, happened: list[events.Event]) -> Sequence[events.Event]:
