@@ -1,6 +1,6 @@
 """The sheet of Quests Over Coffee on its pages: cubes on their tracks, ten Quests, the score as it stands."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,9 +9,10 @@ from django.utils.translation import gettext
 
 from companion.engines.quests_over_coffee import rules
 from companion.pages.boards import Choice
-from companion.pages.forms import filled, whole
+from companion.pages.forms import whole
 from companion.pages.panels import Panel
 from companion.tables.answers import TableView
+from scoring import coffee_forms
 from scoring.sheets.quests_over_coffee.cubes import KINDS
 from scoring.sheets.quests_over_coffee.legality import MOST_STARS
 from scoring.solo_words import CUBES, RESULTS
@@ -164,7 +165,7 @@ def correction(
 ) -> Correction:
     """As it stands, or as it was just tried."""
     entry = view.quests[quest - 1] if quest else None
-    tried: dict[str, Any] = {} if posted is None else read_correction(posted)
+    tried: dict[str, Any] = {} if posted is None else coffee_forms.read_correction(posted)
     changes = preview["changes"] if posted is not None and preview else None
     return Correction(
         quest=quest,
@@ -182,36 +183,12 @@ def moved(track: Track, tried: Mapping[str, Any]) -> Track:
     return Track(track.kind, track.name, tried.get(track.kind, track.value), track.most, [])
 
 
-def read_quest(post: QueryDict) -> dict[str, Any]:
-    """Cubes that neither came nor went are left out."""
-    cubes = {kind: by for kind in KINDS if (by := whole(post, kind))}
-    return {"type": "quest"} | filled(result=post.get("result"), stars=whole(post, "stars")) | cubes
-
-
-def read_cubes(post: QueryDict) -> dict[str, Any]:
-    """Of several cubes those that came or went; a lone one also where it stays."""
-    named = {kind: by for kind in KINDS if (by := whole(post, kind)) is not None}
-    entered = {kind: by for kind, by in named.items() if by} if len(named) > 1 else named
-    return {"type": "cubes"} | entered | ({"cost": True} if post.get("cost") == "true" else {})
-
-
-def read_correction(post: QueryDict) -> dict[str, Any]:
-    fields = {name: whole(post, name) for name in ("quest", "stars", *KINDS)}
-    return {"type": "correct", "reason": post.get("reason", "")} | filled(result=post.get("result"), **fields)
-
-
 def standing(table: TableView) -> str:
     """The score, and how far the game has come."""
     told = {"score": table.view.score, "quest": table.view.quest, "total": rules.QUESTS}
     if table.outcome is not None:
         return gettext("Score %(score)s") % told
     return gettext("Quest %(quest)s of %(total)s · score %(score)s") % told
-
-
-def options(post: QueryDict, occupied: Sequence[int]) -> dict[str, Any]:
-    """What was left open stays as it is without a Player card."""
-    names = [name for kind in KINDS for name in (kind, f"most_{kind}")]
-    return filled(**{name: whole(post, name) for name in names})
 
 
 COFFEE = Panel(
@@ -222,6 +199,10 @@ COFFEE = Panel(
     opening=FOLDER + "opening.html",
     sheet=sheet,
     standing=standing,
-    options=options,
-    reads={"quest": read_quest, "cubes": read_cubes, "correct": read_correction},
+    options=coffee_forms.options,
+    reads={
+        "quest": coffee_forms.read_quest,
+        "cubes": coffee_forms.read_cubes,
+        "correct": coffee_forms.read_correction,
+    },
 )

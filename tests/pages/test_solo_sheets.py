@@ -7,7 +7,7 @@ from django.contrib.auth.models import User
 from django.http import QueryDict
 from django.test import Client
 
-from scoring import coffee_pages, eros_pages
+from scoring import coffee_forms, eros_pages
 from tests.api import Table, account, open_table
 
 EROS, COFFEE = "eros-quest-score", "quests-over-coffee-score"
@@ -60,13 +60,13 @@ def test_a_correction_of_ero_names_all_marks_even_none() -> None:
 
 def test_a_quest_leaves_out_cubes_that_stay() -> None:
     post = QueryDict("result=fail&stars=2&health=-1&luck=0&money=0")
-    assert coffee_pages.read_quest(post) == {"type": "quest", "result": "fail", "stars": 2, "health": -1}
+    assert coffee_forms.read_quest(post) == {"type": "quest", "result": "fail", "stars": 2, "health": -1}
 
 
 def test_cubes_alone_may_stay_where_they_are() -> None:
     """Zero is an entry."""
-    assert coffee_pages.read_cubes(QueryDict("luck=0")) == {"type": "cubes", "luck": 0}
-    assert coffee_pages.read_cubes(QueryDict("health=0&luck=2&money=-3&cost=true")) == {
+    assert coffee_forms.read_cubes(QueryDict("luck=0")) == {"type": "cubes", "luck": 0}
+    assert coffee_forms.read_cubes(QueryDict("health=0&luck=2&money=-3&cost=true")) == {
         "type": "cubes",
         "luck": 2,
         "money": -3,
@@ -75,7 +75,7 @@ def test_cubes_alone_may_stay_where_they_are() -> None:
 
 
 def test_a_correction_of_coffee_leaves_out_what_is_open() -> None:
-    assert coffee_pages.read_correction(QueryDict("quest=2&result=success&stars=0&reason=x")) == {
+    assert coffee_forms.read_correction(QueryDict("quest=2&result=success&stars=0&reason=x")) == {
         "type": "correct",
         "reason": "x",
         "quest": 2,
@@ -85,7 +85,7 @@ def test_a_correction_of_coffee_leaves_out_what_is_open() -> None:
 
 
 def test_options_are_what_was_filled_in() -> None:
-    assert coffee_pages.options(QueryDict("health=4&luck=&most_money=12"), ()) == {
+    assert coffee_forms.options(QueryDict("health=4&luck=&most_money=12"), ()) == {
         "health": 4,
         "most_money": 12,
     }
