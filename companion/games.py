@@ -1,12 +1,15 @@
 """The games that are played here in full, made known when Django starts."""
 
 from companion.engines.bots import at_random
+from companion.engines.eros_quest import engine as eros_quest
+from companion.engines.eros_quest.encounters import packs as encounters
 from companion.engines.quest import engine as quest
 from companion.engines.questeros import engine as questeros
 from companion.engines.questeros.abilities import packs
 from companion.engines.questeros.careful import careful
 from companion.engines.questeros.ruling import asks_of_hidden
 from companion.tables.registry import Game, Packs, register
+from companion.words import eros_quest as eros_quest_words
 from companion.words import quest as quest_words
 from companion.words import questeros as questeros_words
 
@@ -31,5 +34,15 @@ def register_games() -> None:
             quest_words.TERMS,
             dress=quest_words.with_script,
             secret_options=frozenset({"manual_roles"}),
+        )
+    )
+    register(
+        Game(
+            eros_quest,
+            eros_quest_words.TITLE,
+            eros_quest_words.LINES,
+            eros_quest_words.TERMS,
+            bots={},
+            packs=Packs(encounters.check, encounters.wanted, encounters.put, encounters.companion),
         )
     )
