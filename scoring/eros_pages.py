@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.http import QueryDict
+from django.utils.text import capfirst
 from django.utils.translation import gettext
 
 from companion.engines.eros_quest.rules import ENCOUNTERS
@@ -176,7 +177,7 @@ def standing(table: TableView) -> str:
     """How far Ero has come."""
     view, ended = table.view, table.outcome
     if ended is not None:
-        return gettext(ENDINGS[ended.reason])
+        return capfirst(gettext(ENDINGS[ended.reason]))
     told = {"turn": view.turn, "number": view.encounter.number, "card": cards.name(view.encounter.card)}
     return gettext("Turn %(turn)s · next: %(number)s %(card)s") % told
 

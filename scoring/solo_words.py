@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.translation import gettext_noop as _
 
 from companion.tables.registry import Line
+from companion.words import eros_quest
 
 EROS = _("Ero's Quest score sheet")
 ACTIONS = {
@@ -17,11 +18,7 @@ ACTIONS = {
     "recover": _("Recover"),
     "rest": _("Rest"),
 }
-ENDINGS = {
-    "dragon": _("The Dragon is overcome"),
-    "no_health": _("Not enough Health to survive a hit"),
-    "deck_empty": _("The deck has run out"),
-}
+ENDINGS = eros_quest.REASONS
 EROS_LINES: dict[str, Line] = {
     "mark": (
         _("%(card)s, Encounter %(number)s: %(completed)s. Ero has won: %(won)s"),

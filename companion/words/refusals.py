@@ -96,15 +96,11 @@ REFUSALS = {
     "nothing_to_correct_turn": _(
         "Say what was wrong: the turn, the next Encounter, what was used this turn, or whether its Encounter was completed."
     ),
-    "already_used": _(
-        "Each action may be used once a turn, and this one has been. A Rest makes all of them fresh again."
-    ),
-    "already_used_encounter": _(
+    "already_done_encounter": _(
         "One Encounter may be faced each turn, and this turn's has been. If its mark is wrong, take the mark away first."
     ),
-    "not_used": _("That action is not marked this turn, so there is no mark to take away."),
-    "not_used_encounter": _("No Encounter is marked this turn, so there is no mark to take away."),
-    "not_used_rest": _("A Rest ends its turn at once. Undo it, or correct the number of the turn."),
+    "not_marked": _("That action is not marked this turn, so there is no mark to take away."),
+    "not_marked_rest": _("A Rest ends its turn at once. Undo it, or correct the number of the turn."),
     "completed_needed": _(
         "Say whether the Encounter was completed: the next one comes up only when its demand was met."
     ),

@@ -119,7 +119,9 @@ def test_a_correction_is_tried_before_it_is_made(eros: Pad) -> None:
 def test_the_end_is_on_the_page_and_in_the_list(eros: Pad, reason: str) -> None:
     assert "Turn 1 · next: 1 The Warlock" in eros.client.get("/").content.decode()
     eros.entered("end", reason=reason)
-    ending = {"no_health": "Not enough Health to survive a hit", "deck_empty": "The deck has run out"}[reason]
+    ending = {"no_health": "Not enough health to survive the strike", "deck_empty": "The deck ran out"}[
+        reason
+    ]
     for page in (eros.text(), eros.client.get("/").content.decode()):
         assert ending in page
     assert "Ero has lost" in eros.text()

@@ -88,9 +88,9 @@ def test_a_turn_of_ero(gm: Api) -> None:
     view = done(table.act("mark", action="encounter", completed=True))["view"]
     assert view["encounter"] == {"number": 2, "card": "epic-2", "name": "The Mentor", "fight": False}
     assert (view["used"], view["completed"]) == (["learn", "develop", "encounter"], True)
-    assert refused(table.act("mark", action="learn")) == "already_used"
-    assert refused(table.act("mark", action="encounter", completed=True)) == "already_used"
-    assert refused(table.act("unmark", action="rest")) == "not_used"
+    assert refused(table.act("mark", action="learn")) == "already_done"
+    assert refused(table.act("mark", action="encounter", completed=True)) == "already_done"
+    assert refused(table.act("unmark", action="rest")) == "not_marked"
     view = done(table.act("mark", action="rest"))["view"]
     assert (view["turn"], view["used"], len(view["left"])) == (2, [], 7)
     assert view["history"] == [
@@ -120,7 +120,7 @@ def test_ero_wins_and_the_end_can_be_taken_back(gm: Api) -> None:
     assert (table.see()["outcome"], table.see()["view"]["encounter"]["number"]) == (None, 21)
     assert lines(table) == [
         "Corrected: Under way. Turn 30, next Encounter 21: The Dragon",
-        "The Dragon, Encounter 21: completed. Ero has won: The Dragon is overcome",
+        "The Dragon, Encounter 21: completed. Ero has won: the Dragon is defeated",
         "Corrected: One Cup short. Turn 30, next Encounter 21: The Dragon",
     ]
 
@@ -135,7 +135,7 @@ def test_ero_loses(gm: Api) -> None:
     assert lines(table)[1:] == [
         "Learn: not used after all",
         "The Warlock, Encounter 1: faced, not completed",
-        "Ero has lost: Not enough Health to survive a hit",
+        "Ero has lost: not enough health to survive the strike",
     ]
 
 
@@ -203,10 +203,10 @@ def test_a_correction_can_be_tried(gm: Api, game: str, fields: dict[str, Any]) -
     [
         (EROS, "mark", {"action": "encounter"}, "completed_needed"),
         (EROS, "mark", {"action": "rest", "completed": True}, "completed_not_asked"),
-        (EROS, "unmark", {"action": "encounter"}, "not_used"),
+        (EROS, "unmark", {"action": "encounter"}, "not_marked"),
         (EROS, "correct", {"reason": "x"}, "nothing_to_correct"),
         (EROS, "correct", {"reason": "x", "used": ["rest"]}, "rest_ends_turn"),
-        (EROS, "correct", {"reason": "x", "used": ["learn", "learn"]}, "already_used"),
+        (EROS, "correct", {"reason": "x", "used": ["learn", "learn"]}, "already_done"),
         (EROS, "correct", {"reason": "x", "completed": True}, "encounter_not_faced"),
         (EROS, "correct", {"reason": " ", "turn": 3}, "reason_needed"),
         (EROS, "correct", {"reason": "x", "turn": 0}, "out_of_range"),

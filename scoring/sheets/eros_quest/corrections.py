@@ -34,7 +34,7 @@ def check_marks(used: Sequence[TurnAction]) -> None:
     if "rest" in used:
         raise Rejected("rest_ends_turn")
     if len(set(used)) < len(used):
-        raise Rejected("already_used")
+        raise Rejected("already_done", why="this_turn")
 
 
 def place(sheet: State) -> events.Place:

@@ -18,7 +18,7 @@ LOSSES = get_args(Loss)
 def check_unused(sheet: State, action: actions.Mark) -> None:
     """Each action once a turn, one Encounter a turn. Rulings E04, E12."""
     if action.action in sheet.used:
-        raise Rejected("already_used", action=action.action, **variant(action.action))
+        raise Rejected("already_done", why="encounter" if action.action == "encounter" else "this_turn")
 
 
 def check_completed(action: actions.Mark) -> None:
@@ -31,12 +31,7 @@ def check_completed(action: actions.Mark) -> None:
 
 def check_used(sheet: State, action: actions.Unmark) -> None:
     if action.action not in sheet.used:
-        raise Rejected("not_used", action=action.action, **variant(action.action))
-
-
-def variant(action: str) -> dict[str, str]:
-    """The actions that a refusal speaks of in words of their own."""
-    return {"why": action} if action in ("encounter", "rest") else {}
+        raise Rejected("not_marked", **({"why": "rest"} if action.action == "rest" else {}))
 
 
 def legal(sheet: State, actor: int) -> Sequence[Offer]:

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from companion.engines.core import Value
-from companion.engines.eros_quest.rules import ENCOUNTERS, TurnAction
+from companion.engines.eros_quest.rules import ENCOUNTERS, Outcome, Reason, TurnAction
 
 Loss = Literal["no_health", "deck_empty"]
 """Rulebook, Solo Objective."""
@@ -47,20 +47,11 @@ class State(Value, frozen=True):
         return self.won or self.lost is not None
 
 
-class Outcome(Value, frozen=True):
-    """How the game ended. `turns`: in which something was done; `encounters`: completed ones."""
-
-    won: bool
-    reason: Literal["dragon"] | Loss
-    turns: int
-    encounters: int
-
-
 def outcome(sheet: State) -> Outcome | None:
     """The last action of a game completes the Dragon or loses it, not both. Rulings E10, E20."""
     if not sheet.finished:
         return None
-    reason = "dragon" if sheet.won or sheet.lost is None else sheet.lost
+    reason: Reason = sheet.lost if sheet.lost and not sheet.won else "dragon"
     return Outcome(won=sheet.won, reason=reason, turns=turns(sheet), encounters=sheet.encounter - 1)
 
 

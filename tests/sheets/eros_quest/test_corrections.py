@@ -83,7 +83,7 @@ def test_a_dragon_overcome_after_all_wins() -> None:
         ({"encounter": 22}, "out_of_range"),
         ({"encounter": 1, "used": ("encounter",), "completed": True}, "out_of_range"),
         ({"used": ("rest",)}, "rest_ends_turn"),
-        ({"used": ("learn", "learn")}, "already_used"),
+        ({"used": ("learn", "learn")}, "already_done"),
         ({"completed": True}, "encounter_not_faced"),
         ({"completed": True, "used": ("learn",)}, "encounter_not_faced"),
     ],

@@ -37,7 +37,7 @@ def test_actions_are_marked_in_any_order() -> None:
 def test_each_action_is_used_once_a_turn(name: str) -> None:
     """Ruling E04."""
     state = enter(sheet(), *used(name))
-    assert refused(state, *used(name)).code == "already_used"
+    assert refused(state, *used(name)).code == "already_done"
     again = enter(state, REST, *used(name))
     assert seen(again).used == (name,)
 
@@ -61,12 +61,12 @@ def test_a_turn_may_be_nothing_but_a_rest() -> None:
 def test_a_mark_can_be_taken_away_this_turn(name: str) -> None:
     state = enter(sheet(), *used(name))
     assert enter(state, Unmark(action=name)) == sheet()
-    assert refused(enter(state, REST), Unmark(action=name)).code == "not_used"
+    assert refused(enter(state, REST), Unmark(action=name)).code == "not_marked"
 
 
 @pytest.mark.parametrize("name", TURN_ACTIONS)
 def test_what_is_not_marked_cannot_be_unmarked(name: str) -> None:
-    assert refused(sheet(), Unmark(action=name)).code == "not_used"
+    assert refused(sheet(), Unmark(action=name)).code == "not_marked"
 
 
 def test_whether_it_was_completed_is_said_of_an_encounter_alone() -> None:
@@ -80,4 +80,4 @@ def test_one_encounter_a_turn_even_if_it_was_not_completed() -> None:
     """Rulebook, Example Encounter; Ruling E12."""
     for mark in (FACED, COMPLETED):
         refusal = refused(enter(sheet(), mark), COMPLETED)
-        assert (refusal.code, refusal.params["why"]) == ("already_used", "encounter")
+        assert (refusal.code, refusal.params["why"]) == ("already_done", "encounter")
