@@ -213,6 +213,17 @@ def test_a_sheet_is_opened_by_the_form(game: str) -> None:
     assert "Alone" in pad.client.get(opened.url).content.decode()
 
 
+@pytest.mark.parametrize(("game", "form"), [(EROS, "rest"), (COFFEE, "quest-form")])
+@pytest.mark.django_db
+def test_another_phone_has_the_same_page(game: str, form: str) -> None:
+    pad = Pad(game)
+    code = pad.table.api.post(f"{pad.table.path}seats/0/release/").body["seat_code"]
+    phone = Client()
+    joined = phone.post(f"/j/{code}/", {"name": ""}, follow=True)
+    assert joined.redirect_chain[-1][0] == f"{pad.path}play/"
+    assert f'id="{form}"' in joined.content.decode()
+
+
 @pytest.mark.parametrize("game", [EROS, COFFEE])
 @pytest.mark.django_db
 def test_the_big_screen_shows_it_without_a_button(game: str) -> None:

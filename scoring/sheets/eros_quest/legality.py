@@ -30,8 +30,11 @@ def check_completed(action: actions.Mark) -> None:
 
 
 def check_used(sheet: State, action: actions.Unmark) -> None:
+    """A Rest is never among the marks: its turn is over."""
+    if action.action == "rest":
+        raise Rejected("not_marked", why="rest")
     if action.action not in sheet.used:
-        raise Rejected("not_marked", **({"why": "rest"} if action.action == "rest" else {}))
+        raise Rejected("not_marked")
 
 
 def legal(sheet: State, actor: int) -> Sequence[Offer]:
