@@ -92,6 +92,33 @@ REFUSALS = {
     ),
     "round_not_scored": _("Round %(round)s has not been scored, so there is nothing to correct in it."),
     "nothing_to_correct": _("Say what was wrong: bids, quests, voided turns, payments or adjustments."),
+    # the sheets for one player
+    "nothing_to_correct_turn": _(
+        "Say what was wrong: the turn, the next Encounter, what was used this turn, or whether its Encounter was completed."
+    ),
+    "already_done_encounter": _(
+        "One Encounter may be faced each turn, and this turn's has been. If its mark is wrong, take the mark away first."
+    ),
+    "not_marked": _("That action is not marked this turn, so there is no mark to take away."),
+    "not_marked_rest": _("A Rest ends its turn at once. Undo it, or correct the number of the turn."),
+    "completed_needed": _(
+        "Say whether the Encounter was completed: the next one comes up only when its demand was met."
+    ),
+    "completed_not_asked": _("Only an Encounter can be completed. Leave that out for the other actions."),
+    "encounter_not_faced": _(
+        "No Encounter is marked this turn, so none was completed in it. Mark it as used as well."
+    ),
+    "rest_ends_turn": _(
+        "A Rest ends the turn, so it is never among the marks of the turn that goes on. Enter the next turn instead."
+    ),
+    "no_cubes": _("Say which cubes come or go: Health, Luck or Money."),
+    "not_enough_cubes": _(
+        "The price is %(needed)s cubes, and %(held)s are there. A price is paid in full or not at all."
+    ),
+    "stars_needed": _("Say how many stars the card shows: a Success is kept, and its stars are the score."),
+    "which_quest": _("Say which Quest the result or the stars belong to."),
+    "nothing_to_correct_result": _("Say what was wrong with the Quest: its result or its stars."),
+    "nothing_to_correct_sheet": _("Say what was wrong: a Quest, Health, Luck or Money."),
     # Quest: Teams and Leaders
     "not_leader": _("Only the Leader may do this."),
     "wrong_team_size": _("Players on this Quest: %(size)s, no more and no fewer."),
