@@ -11,7 +11,6 @@ from companion.engines.questeros.careful import careful
 from companion.engines.questeros.ruling import asks_of_hidden
 from companion.tables.registry import Daily, Game, Packs, register
 from companion.words import eros_quest as eros_quest_words
-from companion.words import eros_results
 from companion.words import quest as quest_words
 from companion.words import questeros as questeros_words
 
@@ -45,7 +44,7 @@ def register_games() -> None:
             eros_quest_words.LINES,
             eros_quest_words.TERMS,
             bots={},
-            daily=Daily(eros_rules.Outcome, eros_rules.rank, eros_results.say),
+            daily=Daily(eros_rules.Outcome, eros_rules.rank, eros_quest_words.say),
             packs=Packs(encounters.check, encounters.wanted, encounters.put, encounters.companion),
         )
     )
