@@ -6,9 +6,13 @@ from companion.engines.questeros import engine as questeros
 from companion.engines.questeros.abilities import packs
 from companion.engines.questeros.careful import careful
 from companion.engines.questeros.ruling import asks_of_hidden
+from companion.engines.quests_over_coffee import engine as coffee
+from companion.engines.quests_over_coffee.cards import packs as coffee_packs
 from companion.tables.registry import Game, Packs, register
+from companion.words import coffee_cards
 from companion.words import quest as quest_words
 from companion.words import questeros as questeros_words
+from companion.words import quests_over_coffee as coffee_words
 
 
 def register_games() -> None:
@@ -31,5 +35,16 @@ def register_games() -> None:
             quest_words.TERMS,
             dress=quest_words.with_script,
             secret_options=frozenset({"manual_roles"}),
+        )
+    )
+    register(
+        Game(
+            coffee,
+            coffee_words.TITLE,
+            coffee_words.LINES,
+            coffee_words.TERMS,
+            dress=coffee_cards.with_words,
+            packs=Packs(coffee_packs.check, coffee_packs.wanted, coffee_packs.put, coffee_packs.companion),
+            bots={},
         )
     )
