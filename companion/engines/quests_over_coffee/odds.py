@@ -47,7 +47,7 @@ def of_values(dice: int, values: tuple[int, ...]) -> float:
 def share(dice: int, met: Callable[[Sequence[int]], bool]) -> float:
     """Of all that so many dice can show, how much meets the condition."""
     ways = sum(orders(faces) for faces in combinations_with_replacement(FACES, dice) if met(faces))
-    return ways / len(FACES) ** dice
+    return float(ways / len(FACES) ** dice)
 
 
 def orders(faces: Sequence[int]) -> int:

@@ -46,7 +46,7 @@ def of_change(view: View, effect: effects.Change) -> float:
     if effect.of == "health":
         return health(then + (view.shield if effect.by < 0 else 0)) - health(now)
     each = LUCK if effect.of == "luck" else MONEY
-    return each * (max(0, then) - int(now))
+    return each * float(max(0, then) - now)
 
 
 def of_total(view: View, quest: QuestView, total: int) -> float:
