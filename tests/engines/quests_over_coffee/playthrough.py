@@ -1,8 +1,8 @@
 """Golden games: each step, its events, and what the player, and whoever looks on, then sees.
 
-The first line lays the table: `laid` and the Quests that lie face up, `in_shop` and the items for sale (both with
-the test cards), or `dealt` (with the built-in ones); then the facts or options. A step is written as it is said:
-`quest bruise help 2`, `roll 1 2 3 4 5`, `use spoon on 0 1 as 6 6`, `trade 1 bun`.
+The first line lays the table: `laid` and the Quests that lie face up, `in_shop` and the items for sale (both
+with the test cards), or `dealt` (with the built-in ones); then the facts or options. A step is written as it
+is said: `quest bruise help 2`, `roll 1 2 3 4 5`, `use spoon on 0 1 as 6 6`, `trade 1 bun`.
 """
 
 from collections.abc import Iterator
@@ -93,7 +93,8 @@ def head(view: Any) -> str:
 
 def table(view: Any) -> Iterator[str]:
     """What lies there."""
-    yield f"open {cards(view.quests)}; kept {cards(view.kept)}; gone {cards(view.gone)}; down {view.quests_left}"
+    over = f"kept {cards(view.kept)}; gone {cards(view.gone)}"
+    yield f"open {cards(view.quests)}; {over}; down {view.quests_left}"
     if view.choice:
         yield f"to choose from: {cards(view.choice)}"
     under = " ".join(view.item_deck_bottom) or "-"
@@ -110,10 +111,10 @@ def cards(views: Any) -> str:
 
 def dice(view: Any) -> Iterator[str]:
     """The Quest under way, or the one before."""
-    if view.active:
-        shown = " ".join(map(str, view.active.dice or ())) or "not rolled"
-        means = encoded(view.active.means) if view.active.means else "-"
-        yield f"{view.active.quest} with {view.active.base}+{view.active.help} dice: {shown}; would be {means}"
+    if active := view.active:
+        shown = " ".join(map(str, active.dice or ())) or "not rolled"
+        means = encoded(active.means) if active.means else "-"
+        yield f"{active.quest} with {active.base}+{active.help} dice: {shown}; would be {means}"
     elif view.last:
         yield f"last {encoded(view.last)}"
 
