@@ -1,4 +1,4 @@
-"""The page about Quests Over Coffee is complete and true: its example is a pack, its tables name everything."""
+"""The page about Quests Over Coffee is complete and true: its example is a pack, its tables name all."""
 
 import re
 from pathlib import Path
