@@ -8,7 +8,8 @@ class PagesConfig(AppConfig):
     label = "pages"
 
     def ready(self) -> None:
-        from companion.pages import panels, quest, questeros
+        from companion.pages import eros_quest, panels, quest, questeros
 
         panels.register("questeros", questeros.QUESTEROS)
         panels.register("quest", quest.QUEST)
+        panels.register("eros-quest", eros_quest.EROS_QUEST)

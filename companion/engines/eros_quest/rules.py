@@ -36,3 +36,8 @@ class Outcome(Value, frozen=True):
 def worth(number: int) -> int:
     """What a card counts for: a court card as much as its digits together. Rulebook, Recover; Ruling E17."""
     return sum(divmod(number, 10)) if number in COURTS else number
+
+
+def rank(outcome: Outcome) -> tuple[bool, int, int]:
+    """The better, the greater: a win, then Encounters completed, then few turns to the win."""
+    return outcome.won, outcome.encounters, -outcome.turns if outcome.won else 0
