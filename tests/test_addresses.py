@@ -63,6 +63,8 @@ NOTHING_TO_SEE = {
     API + "tokens/",
     API + "tokens/current/",
     API + "join/",
+    API + "daily/<str:game>/",  # tests/tables/test_daily.py looks at a board
+    "daily/<str:game>/",
     PAGE + "chronicle/",  # of a score sheet; tests/fate/test_pages.py looks at an evening's
     PAGE + "chronicle/chronicle.<str:form>",
     CAMPAIGN + "evenings/",

@@ -60,7 +60,8 @@ class Page:
 
     def spoken(self) -> selectors.Seen:
         """Whose log it is: phones, and a laptop among players, lie face up and show the public one."""
-        private = self.kind == "pad" and not registry.find(self.seen.table.game).engine.LOBBY
+        game = registry.find(self.seen.table.game)
+        private = game.for_one or (self.kind == "pad" and not game.engine.LOBBY)
         return self.seen if private else replace(self.seen, viewer=WATCHING)
 
     def codes(self) -> tuple[str, str]:
@@ -87,6 +88,7 @@ def context(request: HttpRequest, page: Page) -> dict[str, Any]:
         "panel": panel,
         "game_panel": game_panel,
         "clock_name": clock_name(shown, game_panel),
+        "for_one": registry.find(shown.game).for_one,
         "for_play": registry.find(shown.game).engine.LOBBY,
         "bots": list(registry.find(shown.game).bots),
         "sheet": panel.sheet(shown, outcome.posted, outcome.preview),

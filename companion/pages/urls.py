@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from companion.pages.views import accounts, doors, files, home, tables
+from companion.pages.views import accounts, daily, doors, files, home, tables
 
 app_name = "pages"
 TABLE = "tables/<uuid:table_id>/"
@@ -15,6 +15,7 @@ urlpatterns = [
     path("join/", doors.join, name="join"),
     path("j/<str:code>/", doors.door, name="door"),
     path("w/<str:code>/", doors.watch, name="watch"),
+    path("daily/<str:game>/", daily.board, name="daily"),
     path(TABLE, tables.pad, name="pad"),
     path(TABLE + "play/", tables.play, name="play"),
     path(TABLE + "screen/", tables.screen, name="screen"),

@@ -1,7 +1,7 @@
 """The table as one viewer sees it, built up from nothing and written as JSON."""
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any, Literal
 
 import msgspec
@@ -9,7 +9,7 @@ import msgspec
 from companion import words
 from companion.engines.chance import commitment
 from companion.engines.core import GM, Offer
-from companion.tables import registry
+from companion.tables import days, registry
 from companion.tables.models import Seat, Table
 from companion.tables.permissions import Viewer
 
@@ -54,7 +54,7 @@ class Fairness(msgspec.Struct, frozen=True):
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """A table, as its viewer may see it."""
+    """A table, as its viewer may see it. `daily`: the day whose deal it plays."""
 
     id: str
     game: str
@@ -75,6 +75,7 @@ class TableView(msgspec.Struct, frozen=True):
     clock: ClockView | None
     outcome: Any
     fairness: Fairness
+    daily: date | None
 
 
 class Acted(msgspec.Struct, frozen=True):
@@ -128,7 +129,8 @@ def show_state(table: Table, seats: Sequence[Seat], viewer: Viewer, now: datetim
         actions=[] if state is None else offers(game, table, state, viewer),
         clock=clock(table, now),
         outcome=outcome(game, table, state),
-        fairness=fairness(game, table),
+        fairness=fairness(game, table, now),
+        daily=table.day,
     )
 
 
@@ -182,11 +184,17 @@ def clock(table: Table, now: datetime) -> ClockView | None:
     )
 
 
-def fairness(game: registry.Game, table: Table, *, for_gm: bool = False) -> Fairness:
+def fairness(game: registry.Game, table: Table, now: datetime, *, for_gm: bool = False) -> Fairness:
     """The commitment once anything may have been drawn, the seed once nothing will be."""
     seed = bytes(table.seed)
-    out = table.status == Table.Status.FINISHED and (for_gm or not game.engine.SEED_STAYS_WITH_GM)
+    out = seed_is_out(table, now) and (for_gm or not game.engine.SEED_STAYS_WITH_GM)
     return Fairness(
         commitment=None if table.status == Table.Status.LOBBY else commitment(seed),
         seed=seed.hex() if out else None,
     )
+
+
+def seed_is_out(table: Table, now: datetime) -> bool:
+    """Whether nothing more is drawn from it: at this table, nor, on its day, at anybody else's."""
+    finished = table.status == Table.Status.FINISHED
+    return finished and (table.day is None or days.is_over(table.day, now))

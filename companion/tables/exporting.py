@@ -17,7 +17,7 @@ def as_json(seen: selectors.Seen) -> bytes:
     """The table and its log. Raises Rejected `gm_only`."""
     check_gm(seen.viewer)
     game = registry.find(seen.table.game, seen.table.rules_version)
-    fairness = answers.fairness(game, seen.table, for_gm=True)
+    fairness = answers.fairness(game, seen.table, seen.now, for_gm=True)
     table = msgspec.structs.replace(seen.shown(), fairness=fairness)
     whole = {"table": table, "log": selectors.log(seen)}
     return msgspec.json.format(msgspec.json.encode(whole), indent=2)

@@ -26,6 +26,8 @@ class Table(models.Model):
     state = models.BinaryField(null=True)
     void_reason = models.CharField(max_length=200, null=True)  # noqa: DJ001  (none is not an empty reason)
     seed = models.BinaryField(max_length=32)
+    day = models.DateField(null=True)
+    """Whose deal this table plays, the same for everybody; its seed stays secret until that day is over."""
     join_code = models.CharField(max_length=6, unique=True)
     watch_code = models.CharField(max_length=6, unique=True)
     created_at = models.DateTimeField()
@@ -137,6 +139,41 @@ class Pack(models.Model):
 
     def __str__(self) -> str:
         return f"{self.title} ({self.game})"
+
+
+class DailyDeal(models.Model):
+    """The seed of one day (UTC) and game, drawn when somebody first asks for it."""
+
+    game = models.CharField(max_length=40)
+    day = models.DateField()
+    seed = models.BinaryField(max_length=32)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["game", "day"], name="one_deal_per_day")]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.day}"
+
+
+class Attempt(models.Model):
+    """An account's first table with a day's deal. The row outlives the table: there is no second first.
+
+    `outcome`: what the log came to, once it had been played again and found right; `last`: the version that
+    ended it; `seal`: over the log up to there and the outcome, with the server's key.
+    """
+
+    deal = models.ForeignKey(DailyDeal, on_delete=models.CASCADE, related_name="attempts")
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="attempts")
+    table = models.OneToOneField(Table, on_delete=models.SET_NULL, null=True, related_name="attempt")
+    outcome = models.BinaryField(default=b"")
+    last = models.PositiveIntegerField(default=0)
+    seal = models.CharField(max_length=64, default="")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["deal", "account"], name="one_first_attempt")]
+
+    def __str__(self) -> str:
+        return f"{self.account} on {self.deal}"
 
 
 class Receipt(models.Model):

@@ -32,6 +32,18 @@ class Packs:
     built_in: Callable[[], Any]
 
 
+@dataclass(frozen=True)
+class Daily:
+    """How a game ranks the results of a day's deal, and tells them.
+
+    `outcome`: its type; `rank(outcome)`: the better, the greater; `say(outcome)`: in the reader's language.
+    """
+
+    outcome: type[Any]
+    rank: Callable[[Any], Any]
+    say: Callable[[Any], str]
+
+
 def never(action: Any) -> bool:
     return False
 
@@ -55,6 +67,7 @@ class Game:
     packs: Packs | None = None
     bots: Mapping[str, Policy] = field(default_factory=lambda: {"random": at_random})
     secret_options: frozenset[str] = frozenset()
+    daily: Daily | None = None
 
     def public(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options that everybody at the table may read."""

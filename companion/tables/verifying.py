@@ -1,13 +1,14 @@
 """Checking a deal: the log is played again from the seed, once that is public, and compared."""
 
 from collections.abc import Iterator, Sequence
+from datetime import datetime
 from typing import Any
 
 import msgspec
 
 from companion.engines.chance import Chance, commitment
 from companion.engines.core import CLOCK, Rejected, fold, play
-from companion.tables import journal, registry
+from companion.tables import answers, journal, registry
 from companion.tables.models import LogEntry, Table
 from companion.tables.permissions import Viewer
 
@@ -25,11 +26,11 @@ class Verified(msgspec.Struct, frozen=True):
     unfair: list[int]
 
 
-def verify(table: Table, viewer: Viewer) -> Verified:
+def verify(table: Table, viewer: Viewer, now: datetime) -> Verified:
     """Raises Rejected `not_finished` while the seed is secret, and to whom it stays so."""
     game = registry.find(table.game, table.rules_version)
     stays = game.engine.SEED_STAYS_WITH_GM
-    if table.status != Table.Status.FINISHED or (stays and viewer.role != "gm"):
+    if not answers.seed_is_out(table, now) or (stays and viewer.role != "gm"):
         raise Rejected("not_finished")
     checked = list(replay(table))
     unfair = [n for n, same in checked if not same]

@@ -37,6 +37,11 @@ REFUSALS = {
         "This choice hangs on something you may not see. Let the seat choose, or play its default."
     ),
     "nothing_to_decide": _("Nobody is waited for, so there is nothing to decide in their place."),
+    "no_daily": _("“%(game)s” has no deal of the day. The games for one have."),
+    "daily_options": _(
+        "Everybody plays the deal of the day with the same options. Open a table without it to choose."
+    ),
+    "day_to_come": _("That day has not begun. Boards go by days of UTC."),
     "not_in_lobby": _("This can only be changed before the game begins."),
     "no_bots": _("No such machine plays “%(game)s”."),
     "lobby_only_game": _("This kind of table is open from the start; there is nothing to begin."),
@@ -264,6 +269,7 @@ REFUSALS = {
     "too_long": _("“%(field)s” is too long: at most %(most)s."),
     "too_large": _("The body is larger than %(largest)s bytes."),
     "bad_key": _("An Idempotency-Key has 1 to 200 printable characters."),
+    "bad_day": _("“%(field)s” has to be a day of the calendar, as 2026-01-31."),
     "bad_format": _("There is no such format. Known: %(known)s."),
     "bad_query": _("“%(field)s” in the address must be a whole number of 0 or more."),
 }

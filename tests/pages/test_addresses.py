@@ -18,7 +18,20 @@ from companion.tables.services import acting, opening
 from companion.tables.services.calls import Call
 
 pytestmark = pytest.mark.django_db
-NAMES = ["home", "sign_in", "sign_up", "sign_out", "join", "door", "watch", "pad", "play", "screen", "log"]
+NAMES = [
+    "home",
+    "sign_in",
+    "sign_up",
+    "sign_out",
+    "join",
+    "door",
+    "watch",
+    "daily",
+    "pad",
+    "play",
+    "screen",
+    "log",
+]
 FILES = ["join_qr", "watch_qr", "export"]
 
 

@@ -20,7 +20,8 @@ from companion.tables import errors, registry, selectors
 from companion.tables.answers import TableView
 from companion.tables.api.views import NewestFirst
 from companion.tables.permissions import Caller, gm
-from companion.tables.services import editing, opening
+from companion.tables.services import acting, editing, opening
+from companion.tables.services.calls import Answer, Call
 
 LONGEST_TITLE = 80
 LONGEST_NAME = 40
@@ -32,6 +33,7 @@ class Own:
 
     table: TableView
     game: str
+    for_one: bool
     standing: str
 
 
@@ -78,21 +80,24 @@ def listed(table: Any, caller: Caller) -> Own:
     seats = list(table.seats.all())
     own = next((seat.number for seat in seats if seat.account_id == caller.account), None)
     shown = selectors.Seen(table, seats, gm(table, own), timezone.now()).shown()
-    title = gettext(registry.find(table.game).title)
+    game = registry.find(table.game)
     panel = lobby.PAGES if shown.view is None else panels.find(table.game)
-    return Own(shown, title, panel.standing(shown))
+    return Own(shown, gettext(game.title), game.for_one, panel.standing(shown))
 
 
 def opening_form(post: QueryDict) -> dict[str, Any]:
     """What the form for a new table starts with: the game that was chosen, or what was just refused."""
     wanted = post.get("game", "")
     game = wanted if wanted in panels.PANELS else next(iter(panels.PANELS))
-    most = registry.find(game).engine.MAX_SEATS
+    kind = registry.find(game)
+    most = kind.engine.MAX_SEATS
     names = post.getlist("players[]")[:most]
     return {
         "game": game,
         "games": [(name, gettext(registry.find(name).title)) for name in panels.PANELS],
         "panel": panels.find(game),
+        "for_one": kind.for_one,
+        "daily": kind.daily is not None,
         "title": post.get("title", "")[:LONGEST_TITLE],
         "places": [*names, *[""] * (most - len(names))],
         "posted": post,
@@ -129,7 +134,16 @@ def open_one(request: HttpRequest, caller: Caller) -> HttpResponse:
         players=[names[place][:LONGEST_NAME] for place in filled],
         options=panels.find(game).options(post, filled),
     )
-    return to_pad(answer.body)
+    return to_pad(begun(caller, answer))
+
+
+def begun(caller: Caller, opened: Answer) -> Answer:
+    """Nobody is waited for in a game for one; a form that comes twice finds it begun."""
+    table = msgspec.json.decode(opened.body)
+    if registry.find(table["game"]).for_one and table["status"] == "lobby":
+        with contextlib.suppress(errors.Refused):
+            acting.act(Call(caller, timezone.now()), UUID(table["id"]), b'{"type": "begin"}')
+    return opened
 
 
 def open_again(request: HttpRequest, caller: Caller, table_id: UUID) -> HttpResponse:
@@ -145,11 +159,11 @@ def open_again(request: HttpRequest, caller: Caller, table_id: UUID) -> HttpResp
         players=seen.names,
         options=registry.find(table.game).public(table.options),
     )
-    return to_pad(answer.body)
+    return to_pad(begun(caller, answer))
 
 
-def to_pad(body: bytes) -> HttpResponse:
-    return redirect("pages:pad", msgspec.json.decode(body)["id"])
+def to_pad(opened: Answer) -> HttpResponse:
+    return redirect("pages:pad", msgspec.json.decode(opened.body)["id"])
 
 
 def table_of(request: HttpRequest) -> UUID:

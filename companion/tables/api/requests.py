@@ -1,6 +1,7 @@
 """From an HTTP request to a call, and from an answer to an HTTP response."""
 
 from collections.abc import Callable
+from datetime import date
 from typing import Any, TypeVar
 
 import msgspec
@@ -11,7 +12,7 @@ from rest_framework.request import Request
 from rest_framework.views import APIView
 
 from companion.engines.core import Rejected
-from companion.tables import bodies, errors
+from companion.tables import bodies, days, errors
 from companion.tables.permissions import Caller
 from companion.tables.selectors import Seen
 from companion.tables.services.calls import Answer, Call
@@ -76,6 +77,15 @@ def text(request: Request, name: str) -> str:
     if "\x00" in value:
         raise errors.Malformed("no_text", name, field=name)
     return value
+
+
+def day(request: Request, name: str) -> date | None:
+    """A query parameter that names a day; absent: None. Raises errors.Malformed."""
+    written = text(request, name)
+    try:
+        return days.read(written) if written else None
+    except ValueError:
+        raise errors.Malformed("bad_day", name, field=name) from None
 
 
 def about(seen: Seen, read: Callable[[], T]) -> T:

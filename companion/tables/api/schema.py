@@ -7,7 +7,7 @@ import msgspec
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 
 from companion.engines import core
-from companion.tables import answers, bodies, packs, play, registry, selectors
+from companion.tables import answers, boards, bodies, packs, play, registry, selectors
 from companion.tables.api import shapes
 from companion.tables.services.joining import Joined
 from companion.tables.services.seating import Released
@@ -28,6 +28,7 @@ SHAPES: list[Any] = [
     shapes.PackBody,
     shapes.BotBody,
     packs.PackView,
+    boards.Board,
     shapes.CardView,
     shapes.Log,
     shapes.Entry,

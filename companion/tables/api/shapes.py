@@ -29,12 +29,13 @@ class Token(msgspec.Struct, frozen=True):
 
 
 class OpenTable(Body, frozen=True):
-    """`options` are the game's own, and `gm_vision`."""
+    """`options` are the game's own, and `gm_vision`. `daily`: with today's deal, the same for everybody."""
 
     game: Annotated[str, Meta(max_length=40)]
     title: Title = ""
     players: Players = []
     options: dict[str, Any] = {}
+    daily: bool = False
 
 
 class EditTable(Body, frozen=True):

@@ -3,7 +3,7 @@
 from django.urls import path
 
 from companion.accounts import api as accounts
-from companion.tables.api import cards, packs, views
+from companion.tables.api import cards, daily, packs, views
 
 TABLE = "tables/<uuid:table_id>/"
 
@@ -13,6 +13,7 @@ urlpatterns = [
     path("tokens/current/", accounts.CurrentToken.as_view()),
     path("cards/", cards.Cards.as_view()),
     path("cards/<str:code>/", cards.OneCard.as_view()),
+    path("daily/<str:game>/", daily.Daily.as_view()),
     path("games/", views.Games.as_view()),
     path("join/", views.Join.as_view()),
     path("packs/", packs.Packs.as_view()),

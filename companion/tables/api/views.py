@@ -59,6 +59,7 @@ class Tables(APIView):
             title=body.title,
             players=body.players,
             options=body.options,
+            daily=body.daily,
         )
         return requests.answer(opened)
 
@@ -211,7 +212,9 @@ class Verify(APIView):
     @described("Recheck every random result", "verify", answer="Verified")
     def get(self, request: Request, table_id: UUID) -> HttpResponse:
         seen = selectors.see(requests.caller(request), table_id, timezone.now())
-        return requests.json(requests.about(seen, lambda: verifying.verify(seen.table, seen.viewer)))
+        return requests.json(
+            requests.about(seen, lambda: verifying.verify(seen.table, seen.viewer, seen.now))
+        )
 
 
 class Export(APIView):

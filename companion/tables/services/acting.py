@@ -13,7 +13,7 @@ from companion.engines.core import Rejected
 from companion.tables import answers, bodies, journal, play, registry
 from companion.tables.errors import Malformed
 from companion.tables.models import LogEntry, Table
-from companion.tables.services import beginning
+from companion.tables.services import beginning, daily
 from companion.tables.services.calls import Answer, Call
 from companion.tables.services.states import read, store
 from companion.tables.services.transactions import Sitting, by_number, change
@@ -178,3 +178,5 @@ def record(sitting: Sitting, asked: Asked, action: Any, events: Sequence[Any], a
         params=msgspec.to_builtins(action),
         events=events,
     )
+    if table.day is not None and table.status == Table.Status.FINISHED:
+        daily.settle(table, sitting.now)

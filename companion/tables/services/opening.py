@@ -13,8 +13,9 @@ from companion.accounts.secrets import new_code
 from companion.engines.chance import Chance, new_seed
 from companion.engines.core import GM, Rejected, fold
 from companion.tables import bodies, errors, registry
-from companion.tables.models import LogEntry, Seat, Table
+from companion.tables.models import DailyDeal, LogEntry, Seat, Table
 from companion.tables.permissions import gm
+from companion.tables.services import daily as dealing
 from companion.tables.services import names, packs, receipts
 from companion.tables.services.calls import Answer, Call
 from companion.tables.services.states import status
@@ -31,8 +32,9 @@ def open_table(
     title: str = "",
     players: Sequence[str] = (),
     options: dict[str, Any] | None = None,
+    daily: bool = False,
 ) -> Answer:
-    """A new table with its GM's view of it. Raises errors.Refused.
+    """A new table with its GM's view of it; one with today's deal has begun. Raises errors.Refused.
 
     The account's row is locked, so that one idempotency key opens one table.
     """
@@ -42,7 +44,11 @@ def open_table(
             receipt = receipts.find(call, call.caller.owner)
             if receipt is not None:
                 return Answer(receipt.status, bytes(receipt.body))
-            sitting = lay(call, account, registry.find(game), title, players, dict(options or {}))
+            kind = registry.find(game)
+            deal = dealing.todays(kind, options, call.now) if daily else None
+            sitting = lay(call, account, kind, title, players, dict(options or {}), deal)
+            if deal is not None:
+                dealing.enter(deal, sitting)
             answer = Answer(201, msgspec.json.encode(sitting.shown()))
             receipts.keep(call, call.caller.owner, answer)
             return answer
@@ -57,6 +63,7 @@ def lay(
     title: str,
     players: Sequence[str],
     options: dict[str, Any],
+    deal: DailyDeal | None = None,
 ) -> Sitting:
     vision = take_vision(game, options)
     decoded = packs.fill(game, bodies.convert_options(game, options), account.pk)
@@ -70,7 +77,8 @@ def lay(
         rules_version=game.engine.RULES_VERSION,
         options=msgspec.to_builtins(decoded),
         gm_vision=vision,
-        seed=new_seed(),
+        seed=new_seed() if deal is None else deal.seed,
+        day=None if deal is None else deal.day,
         created_at=call.now,
         status=Table.Status.LOBBY,
     )

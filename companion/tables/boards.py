@@ -1,0 +1,125 @@
+"""The board of a day: what everybody's first attempt at the same deal came to, by the server's own logs."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime
+from typing import Any
+
+import msgspec
+from django.utils.translation import gettext
+
+from companion.engines.chance import commitment
+from companion.engines.core import Rejected
+from companion.tables import days, journal, registry, seals
+from companion.tables.models import Attempt, DailyDeal, LogEntry, Table
+from companion.tables.permissions import Caller
+from companion.words.daily import WHY
+
+Logs = Mapping[Any, Sequence[LogEntry]]
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A result that stands. Equal results share a rank; `result` says the outcome in words."""
+
+    rank: int
+    name: str
+    yours: bool
+    outcome: Any
+    result: str
+
+
+class Yours(msgspec.Struct, frozen=True):
+    """The caller's first attempt. `table`: null where it was deleted; `why`: null where it stands."""
+
+    table: str | None
+    why: str | None
+    detail: str | None
+
+
+class Board(msgspec.Struct, frozen=True):
+    """`commitment`: null until somebody has asked for the day's deal; `seed`: once the day is over."""
+
+    game: str
+    day: date
+    ends_at: datetime
+    commitment: str | None
+    seed: str | None
+    results: list[Place]
+    yours: Yours | None
+
+
+def board(caller: Caller, game: str, day: date | None, now: datetime) -> Board:
+    """Of today unless a day is named. Raises Rejected `unknown_game`, `no_daily`, `day_to_come`."""
+    kind, day = registry.find(game), day or days.day_of(now)
+    if kind.daily is None:
+        raise Rejected("no_daily", game=game)
+    if day > days.day_of(now):
+        raise Rejected("day_to_come")
+    deal = DailyDeal.objects.filter(game=game, day=day).first()
+    attempts = [] if deal is None else list(deal.attempts.select_related("account", "table").order_by("pk"))
+    logs = logs_of(attempts)
+    own = next((attempt for attempt in attempts if attempt.account_id == caller.account), None)
+    return Board(
+        game=game,
+        day=day,
+        ends_at=days.end_of(day),
+        commitment=None if deal is None else commitment(bytes(deal.seed)),
+        seed=bytes(deal.seed).hex() if deal is not None and days.is_over(day, now) else None,
+        results=results(kind.daily, attempts, logs, caller),
+        yours=None if own is None else yours(own, logs, day, now),
+    )
+
+
+def logs_of(attempts: Sequence[Attempt]) -> Logs:
+    """The entries of all their tables, in one query."""
+    logs: dict[Any, list[LogEntry]] = defaultdict(list)
+    tables = [attempt.table_id for attempt in attempts if attempt.table_id is not None]
+    for row in LogEntry.objects.filter(table_id__in=tables).order_by("n"):
+        logs[row.table_id].append(row)
+    return logs
+
+
+def stands(attempt: Attempt, logs: Logs) -> bool:
+    return attempt.table_id is not None and seals.holds(attempt, logs[attempt.table_id])
+
+
+def results(daily: registry.Daily, attempts: Sequence[Attempt], logs: Logs, caller: Caller) -> list[Place]:
+    """The best first."""
+    standing = [attempt for attempt in attempts if stands(attempt, logs)]
+    outcomes = [msgspec.json.decode(attempt.outcome, type=daily.outcome) for attempt in standing]
+    ranks = [daily.rank(outcome) for outcome in outcomes]
+    places = [
+        Place(
+            rank=1 + sum(other > rank for other in ranks),
+            name=attempt.account.username,
+            yours=attempt.account_id == caller.account,
+            outcome=outcome,
+            result=daily.say(outcome),
+        )
+        for attempt, outcome, rank in zip(standing, outcomes, ranks, strict=True)
+    ]
+    return sorted(places, key=lambda one: one.rank)
+
+
+def yours(attempt: Attempt, logs: Logs, day: date, now: datetime) -> Yours:
+    why = None if stands(attempt, logs) else why_not(attempt, logs[attempt.table_id], day, now)
+    table = None if attempt.table_id is None else str(attempt.table_id)
+    return Yours(table, why, None if why is None else gettext(WHY[why]))
+
+
+def why_not(attempt: Attempt, rows: Sequence[LogEntry], day: date, now: datetime) -> str:
+    """A key of WHY."""
+    if attempt.table is None:
+        return "deleted"
+    types = {row.type for row in rows}
+    for type_, why in ((journal.UNDONE, "undone"), ("void", "void")):
+        if type_ in types:
+            return why
+    if attempt.table.status != Table.Status.FINISHED:
+        return "too_late" if days.is_over(day, now) else "playing"
+    return "altered" if attempt.seal or not late(rows, day) else "too_late"
+
+
+def late(rows: Sequence[LogEntry], day: date) -> bool:
+    """Whether the game went on after its day."""
+    return any(days.is_over(day, row.at) for row in rows if row.kind == LogEntry.Kind.ACTION)

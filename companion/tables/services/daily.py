@@ -1,0 +1,50 @@
+"""Today's deal: a seed a day and game, the first attempt of each account, and what came of it."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from companion.engines.chance import new_seed
+from companion.engines.core import Rejected
+from companion.tables import days, journal, play, registry, seals, verifying
+from companion.tables.models import Attempt, DailyDeal, Table
+from companion.tables.services import beginning
+from companion.tables.services.transactions import Sitting
+
+
+def todays(game: registry.Game, options: Mapping[str, Any] | None, now: datetime) -> DailyDeal:
+    """Raises Rejected `no_daily`; `daily_options`: everybody plays it with the same ones."""
+    if game.daily is None:
+        raise Rejected("no_daily", game=game.name)
+    if options:
+        raise Rejected("daily_options")
+    seed = {"seed": new_seed()}
+    return DailyDeal.objects.get_or_create(game=game.name, day=days.day_of(now), defaults=seed)[0]
+
+
+def enter(deal: DailyDeal, sitting: Sitting) -> None:
+    """It begins as it is opened, so that everybody's deal is drawn for the same version."""
+    beginning.begin(sitting, play.Begin())
+    own = {"table": sitting.table}
+    Attempt.objects.get_or_create(deal=deal, account_id=sitting.table.gm_id, defaults=own)
+
+
+def settle(table: Table, now: datetime) -> None:
+    """Play the log of a first attempt again; seal it and what it came to, if it stands."""
+    attempt = Attempt.objects.filter(table=table).first()
+    if attempt is None or table.day is None or days.is_over(table.day, now):
+        return
+    rows = list(table.log.order_by("n"))
+    untouched = not any(row.type == journal.UNDONE for row in rows)
+    if untouched and all(same for _, same in verifying.replay(table)):
+        keep(attempt, table, rows)
+
+
+def keep(attempt: Attempt, table: Table, rows: list[Any]) -> None:
+    game = registry.find(table.game, table.rules_version)
+    attempt.outcome = msgspec.json.encode(game.engine.outcome(journal.refold(table, rows)))
+    attempt.last = table.version
+    attempt.seal = seals.seal(attempt, rows)
+    attempt.save(update_fields=["outcome", "last", "seal"])
