@@ -71,7 +71,7 @@ def typed(count: int) -> Several:
 
 def rerolls(state: State, type_: str, dice: int, most: int, **fields: str) -> Offers:
     """Up to `most` of the dice on the table."""
-    places = range(dice)
+    places = tuple(range(dice))
     yield {"type": type_, **fields, "dice": Several(places, (1, min(most, dice)))}
     if state.options.real_dice:
         for count in range(1, min(most, dice) + 1):

@@ -62,8 +62,10 @@ def tell_effect(event: events.CarriedOut) -> dict[str, Any]:
             return {"drawn": event.item}
         case events.ItemLost():
             return {"lost": event.item}
-        case events.NextDiceChanged() | events.Shielded():
-            return {"by": event.by}
+        case events.NextDiceChanged():
+            return {"next_dice": event.by}
+        case events.Shielded():
+            return {"shield": event.by}
         case events.DrawPassedUp():
             return {}
 
