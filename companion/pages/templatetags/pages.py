@@ -6,7 +6,8 @@ from typing import Any
 from django import template
 from django.template import Context
 
-from companion.pages import faces, marks
+from companion.pages import callers, faces, marks
+from companion.tables import selectors
 
 register = template.Library()
 
@@ -60,6 +61,16 @@ def card(code: str, size: str = "") -> dict[str, Any]:
 def card_back(size: str = "") -> dict[str, Any]:
     """The same back for every card."""
     return {"size": size}
+
+
+@register.simple_tag(takes_context=True)
+def own_packs(context: Context, game: str) -> list[Any]:
+    """The account's own packs of card texts for that game, newest first."""
+    caller = callers.account(context["request"])
+    if caller is None:
+        return []
+    packs = selectors.own_packs(caller)
+    return [pack for pack in packs if pack.game == game and not pack.built_in]
 
 
 @register.filter

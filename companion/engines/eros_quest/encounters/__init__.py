@@ -1,0 +1,1 @@
+"""What the Encounters ask and bring: data, in packs, over a small set of primitives; never code."""

@@ -1,0 +1,101 @@
+"""What a step of an Encounter asks of the player: from which cards, and how many of them."""
+
+from companion.engines.cards import CLASSES
+from companion.engines.core import Value
+from companion.engines.eros_quest import rules
+from companion.engines.eros_quest.encounters import packs, steps
+from companion.engines.eros_quest.encounters.steps import Encounter, Step
+from companion.engines.eros_quest.pieces import CUPS, GROUPS, RANKS, STAVES, total
+from companion.engines.eros_quest.state import Cards, State
+
+
+class Question(Value, frozen=True):
+    """From these cards at least and at most so many."""
+
+    cards: Cards
+    least: int
+    most: int
+
+    @property
+    def forced(self) -> bool:
+        """Whether there is but one answer: then the engine gives it."""
+        return self.least == self.most == len(self.cards)
+
+
+NOTHING = Question((), 0, 0)
+"""There is no card to answer with."""
+
+
+def entry(state: State) -> Encounter:
+    """The Encounter that comes next, or is under way."""
+    return packs.of(state.options, state.next)
+
+
+def fits(step: steps.Some | steps.Recruit, card: int) -> bool:
+    return step.lowest <= RANKS[card] <= step.highest and CLASSES[GROUPS[card]] in step.classes
+
+
+def sources(state: State, step: steps.Some | steps.Recruit) -> Cards:
+    """Where the step's cards come from."""
+    match step:
+        case steps.Pick(from_="set_aside"):
+            return tuple(card for met in state.set_aside for card in met.given)
+        case steps.Pick() | steps.Restock():
+            return state.discard
+        case steps.Refresh():
+            return tuple(card for card in state.in_play if card in state.used)
+        case _:
+            return state.hand
+
+
+def ask(state: State, step: Step) -> Question:
+    """What may be answered now: of what is there as many as the step wants, or as there are."""
+    match step:
+        case steps.Pay():
+            return ask_pay(state, step)
+        case steps.Recruit():
+            cards = tuple(card for card in sources(state, step) if fits(step, card))
+            return Question(cards, 0, min(1, len(cards)))
+        case steps.Some():
+            return ask_some(state, step)
+        case _:
+            return NOTHING
+
+
+def ask_some(state: State, step: steps.Some) -> Question:
+    cards = tuple(card for card in sources(state, step) if fits(step, card))
+    most = min(step.most, possible(step, cards))
+    least = most if isinstance(step, steps.Refresh) else min(step.least, most)
+    return Question(cards, least, most)
+
+
+def possible(step: steps.Some, cards: Cards) -> int:
+    """How many of the cards can go together."""
+    if isinstance(step, steps.Give) and step.different:
+        return len({GROUPS[card] for card in cards})
+    return len(cards)
+
+
+def ask_pay(state: State, step: steps.Pay) -> Question:
+    cards = state.unused(CLASSES.index(step.class_))
+    return Question(cards, fewest(cards, step.total), len(cards))
+
+
+def fewest(cards: Cards, needed: int) -> int:
+    """How many of the cards are enough, the best first; all and one more if none are."""
+    for count in range(len(cards) + 1):
+        if total(sorted(cards, key=lambda card: RANKS[card])[len(cards) - count :]) >= needed:
+            return count
+    return len(cards) + 1
+
+
+def next_for(state: State, card: int) -> bool:
+    """Whether the card could be developed now. Rulebook, Turn Actions: Develop; Rulings E01, E02."""
+    group = GROUPS[card]
+    if group == CUPS or (group == STAVES and not state.magic):
+        return False
+    return RANKS[card] == state.next_rank(group) <= rules.STACK_TOP
+
+
+def developable(state: State, cards: Cards) -> Cards:
+    return tuple(card for card in cards if next_for(state, card))

@@ -1,0 +1,120 @@
+"""Packs of Encounters: read from data, checked strictly, unknown keys refused."""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from companion.engines.eros_quest import rules
+from companion.engines.eros_quest.actions import Options, OwnPack
+from companion.engines.eros_quest.encounters import steps
+from companion.engines.eros_quest.encounters.steps import Encounter, Step
+from companion.engines.packs import BadPack, convert, parse
+
+Title = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"\A[^\x00]*\Z")]
+NUMBERS = tuple(str(number) for number in range(1, rules.ENCOUNTERS + 1))
+
+
+class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All 21 Encounters, by the number of the Epic."""
+
+    title: Title
+    encounters: dict[str, Encounter]
+
+
+def check(data: Mapping[str, Any]) -> Pack:
+    """A pack as it was sent. Raises BadPack, naming the first entry that will not do."""
+    entries = data.get("encounters")
+    if not isinstance(entries, Mapping):
+        raise BadPack("encounters", "has to be a table of Encounters by number")
+    encounters = {
+        str(number): encounter(f"encounters.{number}", str(number), entry)
+        for number, entry in entries.items()
+    }
+    for number in NUMBERS:
+        if number not in encounters:
+            raise BadPack(f"encounters.{number}", "is missing: each Epic from 1 to 21 has to be met")
+    head = convert("pack", {**data, "encounters": {}}, Pack)
+    return msgspec.structs.replace(head, encounters=encounters)
+
+
+def encounter(place: str, number: str, entry: Any) -> Encounter:
+    if number not in NUMBERS:
+        raise BadPack(place, f"is not the number of an Encounter, 1 to {rules.ENCOUNTERS}")
+    found = convert(place, entry, Encounter)
+    fights = [isinstance(step, steps.Fight) for step in found.steps].count(True)
+    wanted = int(int(number) in rules.FIGHTS)
+    if fights != wanted:
+        raise BadPack(f"{place}.steps", "needs one fight" if wanted else "cannot have a fight")
+    for index, step in enumerate(found.steps):
+        problem = wrong_numbers(step) or wrong_place(found, index)
+        if problem:
+            raise BadPack(f"{place}.steps[{index}]", problem)
+    return found
+
+
+def wrong_numbers(step: Step) -> str | None:
+    if isinstance(step, steps.Some) and step.least > step.most:
+        return "`least` is more than `most`"
+    if isinstance(step, steps.Some | steps.Recruit) and step.lowest > step.highest:
+        return "`lowest` is more than `highest`"
+    if isinstance(step, steps.Give) and step.different and step.most > len(step.classes):
+        return "`most` is more than there are different Classes"
+    return None
+
+
+def wrong_place(found: Encounter, index: int) -> str | None:
+    """Demands come first, so that whether they can be met is known before the Encounter is begun."""
+    step, before, after = found.steps[index], found.steps[:index], found.steps[index + 1 :]
+    fight_later = any(isinstance(other, steps.Fight) for other in after)
+    match step:
+        case steps.Soften() if not fight_later:
+            return "is possible before a fight alone"
+        case steps.Pay() if fight_later:
+            return "is not possible before a fight"
+        case steps.Give() | steps.Pay() if not all(isinstance(other, DEMANDS) for other in before):
+            return "has to come before everything that is no demand"
+        case steps.Give() | steps.Pay() if any(type(other) is type(step) for other in before):
+            return "comes twice"
+        case steps.Fight() if any(not isinstance(other, BEFORE_A_FIGHT) for other in before):
+            return "may have only give, soften and develop before it"
+        case _:
+            return None
+
+
+DEMANDS = (steps.Give, steps.Pay)
+BEFORE_A_FIGHT = (steps.Give, steps.Soften, steps.Develop)
+
+
+def wanted(options: Options) -> str | None:
+    """The id of the pack that a table is to be opened with."""
+    return options.encounters.pack if isinstance(options.encounters, OwnPack) else None
+
+
+def put(options: Options, pack: Pack) -> Options:
+    """The options with a copy of that pack."""
+    own = OwnPack(pack=wanted(options) or "", title=pack.title, encounters=pack.encounters)
+    return msgspec.structs.replace(options, encounters=own)
+
+
+def of(options: Options, number: int) -> Encounter:
+    """The Encounter of that number at a table."""
+    own = options.encounters
+    return own.encounters[str(number)] if isinstance(own, OwnPack) else built_in()[number - 1]
+
+
+@cache
+def built_in() -> tuple[Encounter, ...]:
+    """The Encounters of the built-in pack, from the first."""
+    encounters = companion().encounters
+    return tuple(encounters[number] for number in NUMBERS)
+
+
+@cache
+def companion() -> Pack:
+    """The built-in pack: our own, but for the Warlock and the Death Knight."""
+    text = resources.files(__package__).joinpath("companion.toml").read_text("utf-8")
+    return check(parse(text))

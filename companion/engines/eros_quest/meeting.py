@@ -1,0 +1,125 @@
+"""The course of an Encounter: its steps one after the other, until one waits for the player."""
+
+from companion.engines.core import Rejected
+from companion.engines.eros_quest import combat, events, rules
+from companion.engines.eros_quest.course import Course
+from companion.engines.eros_quest.encounters import asking, steps
+from companion.engines.eros_quest.encounters.asking import entry
+from companion.engines.eros_quest.encounters.steps import Step
+from companion.engines.eros_quest.meeting_events import met
+from companion.engines.eros_quest.pieces import total, without
+from companion.engines.eros_quest.state import Cards, State
+
+
+def check_demands(state: State) -> None:
+    """A fight may always be begun; what has to be given must be there. Ruling E13. Raises Rejected."""
+    if state.next in rules.FIGHTS:
+        return
+    for step in entry(state).steps:
+        question = asking.ask(state, step)
+        if isinstance(step, steps.Give) and question.most < step.least:
+            raise Rejected("cannot_give", least=step.least, number=state.next)
+        if isinstance(step, steps.Pay) and question.least > question.most:
+            raise Rejected("cannot_pay", total=step.total, classes=step.class_)
+
+
+def begin(course: Course) -> None:
+    course.happen(events.EncounterBegun(number=course.state.next))
+    go_on(course, 0)
+
+
+def go_on(course: Course, first: int) -> None:
+    """The steps from that one on, until one waits; after the last the Epic leaves."""
+    for index, step in enumerate(entry(course.state).steps[first:], start=first):
+        if waits(course, index, step):
+            return
+    complete(course)
+
+
+def after(course: Course) -> None:
+    """The step that waited is done: on to the next."""
+    go_on(course, met(course.state).step + 1)
+
+
+def complete(course: Course) -> None:
+    """Ruling E20: with the Dragon gone the game is won."""
+    number, aside = course.state.next, entry(course.state).set_aside
+    course.happen(events.EncounterCompleted(number=number, aside=aside))
+    if number == rules.ENCOUNTERS:
+        course.happen(events.Ended(won=True, reason="dragon"))
+
+
+def waits(course: Course, index: int, step: Step) -> bool:
+    """Does the step, or asks what it needs to know. Whether nothing more happens for now."""
+    match step:
+        case steps.Fight():
+            combat.strike(course, index)
+            return True
+        case steps.Look():
+            return look(course, index, step.count)
+        case steps.Draw() | steps.Develop():
+            return offer_bonus(course, index, step)
+        case steps.OpenMagic():
+            course.happen(events.MagicOpened())
+            return False
+        case _:
+            return put(course, index, step)
+
+
+def put(course: Course, index: int, step: Step) -> bool:
+    """A question with one answer is not asked."""
+    question = asking.ask(course.state, step)
+    if not question.forced:
+        course.happen(events.Asked(step=index))
+        return True
+    return bool(question.cards) and answered(course, index, step, question.cards)
+
+
+def look(course: Course, index: int, count: int) -> bool:
+    """As in a Purchase, with what is left of the deck. Ruling E06."""
+    if cards := course.state.deck[:count]:
+        course.happen(events.Looked(cards=cards, step=index))
+        return True
+    course.need(1)
+    return course.over
+
+
+def offer_bonus(course: Course, index: int, step: steps.Draw | steps.Develop) -> bool:
+    if isinstance(step, steps.Develop):
+        return offer(course, index, course.state.hand)
+    held = course.state.hand
+    course.draw(step.count)
+    if course.over:
+        return True
+    return offer(course, index, without(course.state.hand, held))
+
+
+def offer(course: Course, index: int, cards: Cards) -> bool:
+    """One Bonus Develop with what was just gained. Rulebook, Bonus Develop Actions; Ruling E05."""
+    fitting = asking.developable(course.state, cards)
+    if fitting:
+        course.happen(events.BonusOffered(cards=fitting, step=index))
+    return bool(fitting)
+
+
+def answered(course: Course, index: int, step: Step, cards: Cards) -> bool:
+    """What the step does with these cards. Whether it leads to another question."""
+    match step:
+        case steps.Soften():
+            course.happen(events.Given(cards=cards))
+            course.happen(events.Softened(amount=total(cards)))
+        case steps.Give():
+            course.happen(events.Given(cards=cards))
+        case steps.Pay():
+            course.happen(events.CardsTurned(cards=cards))
+        case steps.Refresh():
+            course.happen(events.CardsRefreshed(cards=cards))
+        case steps.Restock():
+            deck = tuple(course.chance.shuffled((*course.state.deck, *cards)))
+            course.happen(events.Restocked(cards=cards, deck=deck))
+        case steps.Pick():
+            course.happen(events.CardsPicked(cards=cards))
+            return offer(course, index, cards)
+        case _:
+            raise AssertionError(step)
+    return False
