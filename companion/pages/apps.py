@@ -8,7 +8,8 @@ class PagesConfig(AppConfig):
     label = "pages"
 
     def ready(self) -> None:
-        from companion.pages import panels, quest, questeros
+        from companion.pages import panels, quest, questeros, quests_over_coffee
 
         panels.register("questeros", questeros.QUESTEROS)
         panels.register("quest", quest.QUEST)
+        panels.register("quests-over-coffee", quests_over_coffee.COFFEE)
