@@ -1,5 +1,6 @@
 """Quests on the pages of Quests Over Coffee: those face up, the one under way, and the last one."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,21 +15,22 @@ from companion.words.quests_over_coffee import RESULTS
 
 @dataclass(frozen=True)
 class Help:
-    """A number of dice of help, how many dice that makes, and the price; `why` it cannot be paid."""
+    """A number of dice of help, how many dice that makes, and the price."""
 
     count: int
     dice: int
     price: int
-    why: str
+    payable: bool
 
 
 @dataclass(frozen=True)
 class FaceUp:
-    """A Quest that can be gone for. `picked`: whether this page answers a form about it."""
+    """A Quest face up, and the help for it. `picked`: whether this page answers a form about it."""
 
     card: Any
-    helps: list[Help]
-    picked: bool
+    helps: Sequence[Help] = ()
+    picked: bool = False
+    why: str = ""
 
 
 @dataclass(frozen=True)
@@ -55,21 +57,27 @@ class Past:
 
 
 def face_up(table: TableView, picked: str) -> list[FaceUp]:
-    """Those that can be gone for; while one is, none can."""
+    """While a Quest is under way, no other can be chosen."""
     if table.view.phase != "questing":
-        return [FaceUp(card, [], False) for card in table.view.quests]
-    return [FaceUp(card, helps(table.view, card), card.card == picked) for card in table.view.quests]
+        return [FaceUp(card) for card in table.view.quests]
+    return [choosable(table.view, card, card.card == picked) for card in table.view.quests]
+
+
+def choosable(view: Any, card: Any, picked: bool) -> FaceUp:
+    """`why`: the refusal that the least help would meet that cannot be paid."""
+    found = helps(view, card)
+    missing = next((help_ for help_ in found if not help_.payable), None)
+    told = {"price": missing.price, "money": view.money} if missing else {}
+    return FaceUp(card, found, picked, words.refusal("money_needed", told) if missing else "")
 
 
 def helps(view: Any, card: Any) -> list[Help]:
     """From none to as many as there is room for."""
     counts = range(rules.most_help(view.base_dice) + 1)
-    return [help_of(view, count, count * card.help_price) for count in counts]
-
-
-def help_of(view: Any, count: int, price: int) -> Help:
-    why = words.refusal("money_needed", {"price": price, "money": view.money}) if price > view.money else ""
-    return Help(count, view.base_dice + count, price, why)
+    prices = [count * card.help_price for count in counts]
+    return [
+        Help(count, view.base_dice + count, prices[count], prices[count] <= view.money) for count in counts
+    ]
 
 
 def under_way(table: TableView) -> UnderWay | None:

@@ -1,24 +1,34 @@
 """The pages of Quests Over Coffee: whole games by the forms on them, each phase, each refusal in words."""
 
 import secrets
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from django.contrib.auth.models import User
 from django.db import connection
-from django.http import QueryDict
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from msgspec.structs import replace
 
-from companion.pages import quests_over_coffee_forms as forms
-from tests.api import Api, Table, account, open_table
-from tests.pages.taps import Fields, Form, moves, refusal
+from companion.engines.quests_over_coffee.cards.effects import Change, DrawItem
+from companion.engines.quests_over_coffee.cards.packs import companion
+from companion.engines.quests_over_coffee.events import Pending
+from companion.engines.quests_over_coffee.state import Active, Shop, State
+from companion.tables.models import Table as Row
+from tests.api import Api, Table, account, open_table, watch
+from tests.pages.taps import Form, forms, moves, refusal
 
 pytestmark = pytest.mark.django_db
 GAME = "quests-over-coffee"
 MOST_STEPS = 400
 REAL = {"real_dice": True, "luck_on_shop": True}
+QUESTS = ("the_bean_thief", "crumbs", "milk_run", "dust_dragon", "wizard_tab")
+ITEMS = ("oat_biscuit", "stirring_spoon", "loaded_sugar_cube")
+LETHAL = (Pending("fail", Change(of="health", by=-2)),)
+Sow = Callable[[int], Random]
 
 
 @pytest.fixture
@@ -34,14 +44,14 @@ def browser(gm: Api) -> Client:
 
 
 @pytest.fixture
-def seeded(monkeypatch: pytest.MonkeyPatch) -> Any:
+def sow(monkeypatch: pytest.MonkeyPatch) -> Sow:
     """Whatever is drawn at a table hangs on this number."""
 
-    def sow(seed: int) -> Random:
+    def seeded(seed: int) -> Random:
         monkeypatch.setattr(secrets, "token_bytes", lambda count: Random(seed).randbytes(count))
         return Random(seed)
 
-    return sow
+    return seeded
 
 
 def begun(gm: Api, **options: Any) -> Table:
@@ -50,46 +60,387 @@ def begun(gm: Api, **options: Any) -> Table:
     return table
 
 
+def laid(gm: Api, options: dict[str, Any] | None = None, **changes: Any) -> Table:
+    """A table that lies like this, in the first round with five Quests face up."""
+    table = begun(gm, **(options or {}))
+    row = Row.objects.get(pk=table.id)
+    cards = companion()
+    usual = {
+        "player": "barista",
+        "side": "early_shift",
+        "shop_card": "corner_shop",
+        "health": 4,
+        "luck": 3,
+        "money": 4,
+        "open": QUESTS,
+        "down": tuple(sorted(cards.quests.keys() - {*QUESTS}))[:5],
+        "items": ITEMS,
+        "environment": "thick_fog",
+    }
+    lies = replace(msgspec.json.decode(bytes(row.state or b""), type=State), **(usual | changes))
+    decked = tuple(sorted(cards.items.keys() - {*lies.items, *(lies.shop.items if lies.shop else ())}))
+    row.state = msgspec.json.encode(replace(lies, item_deck=decked))
+    row.save()
+    return table
+
+
+def rolled(*dice: int) -> Active:
+    return Active(quest="the_bean_thief", help=0, base=3, dice=dice)
+
+
+def priced(*dice: int, **more: Any) -> Shop:
+    items = ("sugar_cube", "extra_shot", "happy_hour")
+    return Shop(dice=dice, items=items, **({"sold": (False,) * 3} | more))
+
+
 def show(browser: Client, table: Table, page: str = "") -> str:
     answer = browser.get(f"/tables/{table.id}/{page}")
     assert answer.status_code == 200
     return answer.text
 
 
-def send(browser: Client, table: Table, fields: dict[str, Any] | Fields, page: str = "") -> Any:
-    return browser.post(f"/tables/{table.id}/{page}", fields)
+def words(html: str) -> str:
+    """What is read, without line breaks."""
+    return " ".join(html.split())
 
 
-def wanted(offer: dict[str, Any]) -> tuple[str, Any]:
-    """What tells one offer from another: its card or spot, where one is named."""
-    return offer["type"], offer.get("quest") or (offer.get("item") if offer["type"] == "use" else None)
+def refused(browser: Client, table: Table, form: str, **fields: Any) -> str:
+    """What is said next to that form when it is sent so."""
+    posted = {name.replace("__", "[]"): value for name, value in fields.items()}
+    answer = browser.post(f"/tables/{table.id}/", {"do": "act", "form": form} | posted)
+    assert answer.status_code == 422
+    return refusal(answer.text, form)
 
 
-def asked(form: Form) -> tuple[str, Any]:
-    named = form.sent.get("quest") or (form.sent.get("item") if form.type == "use" else None)
-    return form.type, named[0] if named else None
+def asked(named: dict[str, Any]) -> tuple[str, Any]:
+    """What tells one move from another: its type, and the Quest or the item that is used."""
+    return named["type"], named.get("quest") or (named.get("item") if named["type"] == "use" else None)
+
+
+def sent(form: Form) -> dict[str, str]:
+    return {name: values[0] for name, values in form.sent.items()}
 
 
 # Whole games
 
 
-@pytest.mark.parametrize("page", ["", "play/"])
-@pytest.mark.parametrize("options", [{}, REAL, {"environments": False, "player": "wanderer"}])
-@pytest.mark.parametrize("seed", [1, 2])
+WANDERING = {"environments": False, "player": "wanderer"}
+
+
+@pytest.mark.parametrize(
+    ("page", "options", "seed"),
+    [
+        ("", {}, 1),
+        ("play/", {}, 2),
+        ("", REAL, 3),
+        ("play/", REAL, 4),
+        ("", WANDERING, 5),
+        ("play/", WANDERING, 6),
+    ],
+)
 def test_a_whole_game_by_the_forms_on_the_page(
-    gm: Api, browser: Client, seeded: Any, page: str, options: dict[str, Any], seed: int
+    gm: Api, browser: Client, sow: Sow, page: str, options: dict[str, Any], seed: int
 ) -> None:
     """No script and no style is needed, all that is offered is there, and none of it is refused."""
-    random = seeded(seed)
-    table = begun(gm, **options)
+    random, table = sow(seed), begun(gm, **options)
     for _ in range(MOST_STEPS):
         html, offered = show(browser, table, page), table.see()["actions"]
         found = moves(html)
-        assert {asked(form) for form in found} == {wanted(offer) for offer in offered}
+        assert {asked(sent(form)) for form in found} == {asked(offer) for offer in offered}
         if not found:
             break
         form = random.choice(found)
-        answer = send(browser, table, form.filled(random), page)
-        assert answer.status_code == 302, (form, answer.content[:2000])
+        answer = browser.post(f"/tables/{table.id}/{page}", form.filled(random))
+        assert answer.status_code == 302, (form, answer.content)
     assert table.see()["status"] == "finished"
     assert 'class="outcome"' in html
+
+
+# Each phase
+
+
+def test_a_side_is_chosen(gm: Api, browser: Client) -> None:
+    table = begun(gm, player="barista")
+    html = show(browser, table)
+    assert "Start with 4 Health, 3 Luck and 4 Money." in html
+    assert {form.id for form in moves(html)} == {"choose-early_shift", "choose-late_shift"}
+    said = refused(browser, table, "choose-early_shift", type="side", side="night_shift")
+    assert said.startswith("Your Player card has no side “night_shift”.")
+
+
+def test_one_of_two_items_is_kept(gm: Api, browser: Client) -> None:
+    table = laid(gm, choice=("oat_biscuit", "sugar_cube"), items=(), environment=None)
+    html = show(browser, table)
+    assert {form.id for form in moves(html)} == {"keep-oat_biscuit", "keep-sugar_cube"}
+    said = refused(browser, table, "keep-oat_biscuit", type="keep", item="latte_art")
+    assert said == "You do not have “Latte Art” to choose here."
+
+
+def test_quests_say_in_words_and_numbers_what_they_are(gm: Api, browser: Client) -> None:
+    html = words(show(browser, laid(gm)))
+    card = html.split('id="quest-milk_run"')[1].split("</li>")[0]
+    for said in ("8 or less", "Fail: lose 1 Health", "11 or more", "Success: gain 3 Money", "2 stars"):
+        assert said in card
+    assert "Special, Health above 3: gain 1 Luck" in card
+
+
+def test_help_has_its_price_and_what_cannot_be_paid_says_why(gm: Api, browser: Client) -> None:
+    """A Quest with three stars: one die of help for 3 of the 4 Money, two for 6."""
+    table = laid(gm)
+    html = words(show(browser, table))
+    form = html.split('id="go-wizard_tab"')[1].split("</form>")[0]
+    assert [f"{price} Money" in form for price in (3, 6, 9)] == [True] * 3
+    assert "That costs 6 Money, and you have 4." in form
+    [sendable] = [found for found in moves(html) if found.id == "go-wizard_tab"]
+    assert sendable.buttons == [("help", "0"), ("help", "1")]
+    said = refused(browser, table, "go-wizard_tab", type="quest", quest="wizard_tab", help="2")
+    assert said == "That costs 6 Money, and you have 4."
+
+
+def test_a_refused_quest_stays_picked(gm: Api, browser: Client) -> None:
+    fields = {"do": "act", "form": "go-crumbs", "type": "quest", "quest": "crumbs", "help": "9"}
+    html = browser.post(f"/tables/{laid(gm).id}/", fields).text
+    assert html.count(" checked>") == 1
+    assert 'id="pick-crumbs" checked>' in html
+
+
+def test_the_roll_comes_before_its_end(gm: Api, browser: Client) -> None:
+    table = laid(gm, active=rolled())
+    html = show(browser, table)
+    assert "Roll 3 dice" in html
+    assert refused(browser, table, "roll", type="accept") == "The dice come first: roll them."
+
+
+def test_dice_say_what_they_come_to(gm: Api, browser: Client) -> None:
+    """The Bean Thief: 7 or less fails, 11 or more succeeds, three in sequence are special."""
+    means = {
+        (1, 2, 3): ("Accept: Fail", "Special met"),
+        (3, 3, 3): ("Accept: abandoned", "Special not met"),
+        (5, 6, 4): ("Accept: Success", "Special met"),
+    }
+    for dice, said in means.items():
+        html = show(browser, laid(gm, active=rolled(*dice)))
+        assert all(part in html for part in (*said, "Reroll for 1 Luck")), dice
+
+
+def test_rerolling_is_refused_next_to_the_dice(gm: Api, browser: Client) -> None:
+    table = laid(gm, active=rolled(3, 3, 3))
+    none_ticked = refused(browser, table, "reroll", type="reroll")
+    assert none_ticked == "Choose at least 1 and at most 3 of the dice."
+    typed = {"type": "reroll", "typed": "again", "value-0": "6"}
+    assert refused(browser, table, "reroll", **typed).startswith("At this table the app rolls")
+
+
+def test_without_luck_it_says_why_nothing_is_rerolled(gm: Api, browser: Client) -> None:
+    html = show(browser, laid(gm, active=rolled(3, 3, 3), luck=0))
+    assert "reroll" not in {form.type for form in moves(html)}
+    assert "You have no Luck left to reroll with." in html
+
+
+@pytest.mark.parametrize(
+    ("item", "said"),
+    [
+        ("happy_hour", "“Happy Hour Bell” is used in the Shop, once its prices are rolled."),
+        ("wobbly_coaster", "That die cannot be turned so far."),
+        ("extra_shot", "No more than 6 dice are ever rolled for a Quest."),
+    ],
+)
+def test_an_item_that_cannot_be_used_says_why(gm: Api, browser: Client, item: str, said: str) -> None:
+    table = laid(gm, active=rolled(5, 5, 5, 5, 5, 5), items=(item,))
+    html = show(browser, table)
+    assert "use" not in {form.type for form in moves(html)}
+    assert said in html
+
+
+def test_an_item_on_dice_is_refused_next_to_it(gm: Api, browser: Client) -> None:
+    table = laid(gm, active=rolled(5, 5, 5))
+    both = {"type": "use", "item": "stirring_spoon", "dice__": ["0", "1", "2"]}
+    assert refused(browser, table, "use-stirring_spoon", **both) == (
+        "Choose at least 1 and at most 2 of the dice."
+    )
+    faceless = {"type": "use", "item": "loaded_sugar_cube", "dice__": ["0"]}
+    assert refused(browser, table, "use-loaded_sugar_cube", **faceless).startswith("Say which face")
+
+
+def test_real_dice_are_typed_in(gm: Api, browser: Client) -> None:
+    table = laid(gm, REAL, active=rolled())
+    typed = {"type": "roll", "typed": "fresh", "fresh-0": "6", "fresh-1": "5"}
+    assert refused(browser, table, "type", **typed).startswith("Number of dice rolled: 3.")
+    browser.post(f"/tables/{table.id}/", {"do": "act", "fresh-2": "1"} | typed)
+    assert table.see()["view"]["active"]["dice"] == [6, 5, 1]
+    browser.post(
+        f"/tables/{table.id}/",
+        {"do": "act", "type": "reroll", "typed": "again", "value-0": "", "value-2": "4"},
+    )
+    assert table.see()["view"]["active"]["dice"] == [6, 5, 4]
+
+
+def test_the_last_blow_waits_for_an_item(gm: Api, browser: Client) -> None:
+    table = laid(gm, health=1, stack=LETHAL)
+    html = words(show(browser, table))
+    assert "You would fall" in html
+    assert "The Fail event says: <strong>lose 2 Health</strong>" in html
+    assert {form.id for form in moves(html)} == {"use-oat_biscuit", "suffer"}
+    browser.post(f"/tables/{table.id}/", {"do": "act", "type": "suffer"})
+    html = words(show(browser, table))
+    assert "0 points" in html
+    assert "You fell" in html
+    assert moves(html) == []
+
+
+def test_room_is_made_for_an_item(gm: Api, browser: Client) -> None:
+    table = laid(gm, stack=(Pending("success", DrawItem()),))
+    html = show(browser, table)
+    assert "No room for another item" in html
+    drops = {f"drop-{item}" for item in ITEMS}
+    assert {form.id for form in moves(html)} == drops | {"use-oat_biscuit", "pass-up"}
+    said = refused(browser, table, "pass-up", type="leave_shop")
+    assert said.startswith("There is no room for the item to come.")
+
+
+def test_the_shop_before_its_prices(gm: Api, browser: Client) -> None:
+    table = laid(gm, shop=Shop(), open=(), environments=("warm_stove",))
+    html = show(browser, table)
+    assert {form.type for form in moves(html)} == {"roll", "swap_environment", "use"}
+    assert refused(browser, table, "roll", type="buy", spot="0") == "The dice come first: roll them."
+
+
+def test_the_shop_sells_and_swaps_and_says_why_not(gm: Api, browser: Client) -> None:
+    """4 Money, three items of three: nothing can be bought, one spot takes an item."""
+    table = laid(gm, shop=priced(3, 6, 5), open=(), environments_gone=("warm_stove",))
+    html = show(browser, table)
+    assert {form.id for form in moves(html) if form.type in ("buy", "trade")} == {"trade-1"}
+    assert "You can hold 3 items, and you do." in html
+    assert "That costs 6 Money, and you have 4." in html
+    assert "You have changed the environment already." in html
+    said = refused(browser, table, "trade-1", type="trade", spot="0", item="oat_biscuit")
+    assert said.startswith("That spot is not marked TRADE.")
+    browser.post(f"/tables/{table.id}/", {"do": "act", "type": "trade", "spot": "1", "item": "oat_biscuit"})
+    assert "taken" in show(browser, table)
+    assert table.see()["view"]["items"][-1]["card"] == "extra_shot"
+
+
+def test_luck_rerolls_prices_where_that_was_agreed(gm: Api, browser: Client) -> None:
+    for options, found in ((REAL, True), ({}, False)):
+        table = laid(gm, dict(options), shop=priced(3, 6, 5), open=())
+        assert ("Reroll prices for 1 Luck" in show(browser, table)) == found
+
+
+@pytest.mark.parametrize(("health", "said"), [(2, "holds now"), (4, "not now")])
+def test_the_environment_says_whether_it_holds(gm: Api, browser: Client, health: int, said: str) -> None:
+    html = words(show(browser, laid(gm, health=health)))
+    assert f'<span class="badge">{said}</span> Health below 3' in html
+
+
+def test_the_end_has_its_score_in_parts(gm: Api, browser: Client) -> None:
+    """Three stars, 4 Health and 4 Money: 6 + 4 + 4, and 3 more Money for the last Success."""
+    kept = ("crumbs", "dust_dragon")
+    table = laid(gm, round=2, open=("stuck_lid",), down=(), kept=kept, environment=None)
+    for fields in ({"type": "quest", "quest": "stuck_lid"}, {"type": "roll"}):
+        browser.post(f"/tables/{table.id}/", {"do": "act"} | fields)
+    row = Row.objects.get(pk=table.id)
+    state = msgspec.json.decode(bytes(row.state or b""), type=State)
+    row.state = msgspec.json.encode(replace(state, active=Active("stuck_lid", 0, 3, (2, 4, 6))))
+    row.save()
+    browser.post(f"/tables/{table.id}/", {"do": "act", "type": "accept"})
+    html = words(show(browser, table))
+    assert "<h2>17 points</h2>" in html
+    assert "<dt>4 stars × 2</dt><dd>8</dd>" in html
+    assert "<dt>Health</dt><dd>4</dd>" in html
+    assert "<dt>Money</dt><dd>5</dd>" in html
+    assert moves(html) == []
+
+
+def test_a_game_that_was_broken_off(gm: Api, browser: Client) -> None:
+    table = laid(gm)
+    table.act("void", reason="Coffee is cold")
+    html = show(browser, table)
+    assert "Ended without a score" in html
+    assert moves(html) == []
+    assert "Coffee is cold" in browser.get("/").text
+
+
+# Who looks
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"side": ""},
+        {"choice": ("oat_biscuit", "sugar_cube"), "items": ()},
+        {},
+        {"active": rolled()},
+        {"active": rolled(1, 2, 3)},
+        {"health": 1, "stack": LETHAL},
+        {"stack": (Pending("success", DrawItem()),)},
+        {"shop": priced(1, 2, 3), "open": ()},
+        {"over": True, "open": ()},
+    ],
+)
+def test_whoever_watches_has_nothing_to_send(gm: Api, changes: dict[str, Any]) -> None:
+    table = laid(gm, REAL, **changes)
+    spectator = Client()
+    spectator.cookies[f"seat-{table.id}"] = watch(table).api.token
+    html = show(spectator, table, "screen/")
+    assert forms(html) == []
+    assert "<input" not in html
+
+
+def test_the_game_goes_on_on_a_phone_and_the_opener_looks_on(gm: Api, browser: Client) -> None:
+    table = laid(gm)
+    code = gm.post(table.path + "seats/0/release/").body["seat_code"]
+    phone = Client()
+    phone.cookies[f"seat-{table.id}"] = Api().post("join/", {"code": code, "name": ""}).body["token"]
+    assert {form.type for form in moves(show(phone, table, "play/"))} == {"quest", "use"}
+    assert moves(show(browser, table)) == []
+
+
+def test_each_page_costs_the_same_in_any_phase(gm: Api, browser: Client) -> None:
+    tables = [laid(gm), laid(gm, active=rolled(1, 2, 3)), laid(gm, shop=priced(1, 2, 3), open=())]
+    for page in ("", "play/", "screen/"):
+        assert len({queries(browser, table, page) for table in tables}) == 1
+
+
+def queries(browser: Client, table: Table, page: str) -> int:
+    with CaptureQueriesContext(connection) as captured:
+        show(browser, table, page)
+    return len(captured)
+
+
+# Opening
+
+
+def test_a_game_is_opened_with_what_was_chosen(gm: Api, browser: Client) -> None:
+    fields = {"do": "open", "game": GAME, "cards": "companion", "player": "wanderer", "real_dice": "true"}
+    answer = browser.post("/", fields)
+    assert answer.status_code == 302
+    [own] = browser.get("/").context["tables"]
+    assert own.table.options == {
+        "cards": "companion",
+        "player": "wanderer",
+        "environments": False,
+        "luck_on_shop": False,
+        "real_dice": True,
+    }
+    assert own.standing == "Round 1 · 0 points so far"
+    assert "The Wanderer" in browser.get(answer.url).text
+
+
+def test_a_player_card_of_other_cards_is_refused_in_words(browser: Client) -> None:
+    fields = {"do": "open", "game": GAME, "player": "pirate", "form": "open"}
+    answer = browser.post("/", fields)
+    assert answer.status_code == 422
+    assert refusal(answer.text, "open").startswith("There is no Player card “pirate” among these cards.")
+
+
+def test_a_pack_of_ones_own(gm: Api, browser: Client) -> None:
+    """The built-in cards under another title, with a Player card of its own."""
+    pack = msgspec.to_builtins(companion()) | {"title": "From my box"}
+    pack["players"] = {"captain": pack["players"]["barista"] | {"name": "The Captain"}}
+    saved = gm.post("packs/", {"game": GAME, "pack": pack})
+    assert saved.status == 201, saved.body
+    page = words(browser.get(f"/?game={GAME}").text)
+    assert '<optgroup label="From my box"><option value="captain">The Captain</option>' in page
+    fields = {"do": "open", "game": GAME, "cards": saved.body["id"], "environments": "true"}
+    html = browser.get(browser.post("/", fields).url).text
+    assert "The Captain: choose a side" in html

@@ -45,6 +45,6 @@ def player_cards(own: Sequence[Any]) -> list[tuple[str, list[tuple[str, str]]]]:
     """By pack: the keys and names of its Player cards, the built-in ones first."""
     built_in = [(key, card.name) for key, card in companion().players.items()]
     packs = [
-        (pack.title, [(key, card["name"]) for key, card in pack.content["players"].items()]) for pack in own
+        (pack.title, [(key, card["name"]) for key, card in pack.pack["players"].items()]) for pack in own
     ]
     return [(companion().title, built_in), *packs]
