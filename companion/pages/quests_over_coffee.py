@@ -76,6 +76,12 @@ class Sheet:
         return self.view.player.sides[self.view.player.side]
 
     @property
+    def others(self) -> bool:
+        """Whether Quests lie face up that nothing can be done about now."""
+        waiting = len(self.quests) - (self.under_way is not None)
+        return self.phase in ("rolling", "lethal", "full") and waiting > 0
+
+    @property
     def fewer(self) -> int:
         """Dice that the next Quest lacks."""
         return -int(self.view.next_dice)
