@@ -1,6 +1,7 @@
 """What holds at a table now: limits, dice and prices, by the side played and the environment."""
 
-from typing import TypeVar
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
 
 from companion.engines.quests_over_coffee import rules
 from companion.engines.quests_over_coffee.cards import standing
@@ -11,6 +12,17 @@ from companion.engines.quests_over_coffee.cards.standing import Rule, While
 from companion.engines.quests_over_coffee.state import Active, State
 
 R = TypeVar("R", bound=Rule)
+
+
+class Cubes(Protocol):
+    """Whatever shows the three attributes: a state, or a view of it."""
+
+    @property
+    def health(self) -> int: ...
+    @property
+    def luck(self) -> int: ...
+    @property
+    def money(self) -> int: ...
 
 
 def side_of(state: State) -> Side:
@@ -26,12 +38,12 @@ def quest_of(state: State, quest: str) -> Quest:
     return cards_of(state.options).quests[quest]
 
 
-def amount(state: State, of: Attribute) -> int:
-    return int(getattr(state, of))
+def amount(cubes: Cubes, of: Attribute) -> int:
+    return {"health": cubes.health, "luck": cubes.luck, "money": cubes.money}[of]
 
 
-def stands(state: State, condition: While | Compare) -> bool:
-    return rules.compares(amount(state, condition.of), condition.is_, condition.value)
+def stands(cubes: Cubes, condition: While | Compare) -> bool:
+    return rules.compares(amount(cubes, condition.of), condition.is_, condition.value)
 
 
 def in_force(state: State, kind: type[R]) -> list[R]:
@@ -79,11 +91,11 @@ def total(active: Active) -> int:
     return sum(active.dice) + active.bonus
 
 
-def satisfied(state: State, special: Special, dice: tuple[int, ...]) -> bool:
+def satisfied(cubes: Cubes, special: Special, dice: Sequence[int]) -> bool:
     """Rulebook, Special Conditions. Ruling C09: of these dice, and of the attributes as they stand."""
     match special:
         case Compare():
-            return stands(state, special)
+            return stands(cubes, special)
         case Dice():
             return rules.shown(dice, special.values)
         case Pair():

@@ -25,7 +25,7 @@ def values_of(state: State, count: int, typed: Dice | None, chance: Chance) -> D
 def check_chosen(chosen: Sequence[int], dice: Sequence[int], most: int, fewest: int = 1) -> None:
     """Raises Rejected `wrong_dice` unless so many different dice of those on the table are chosen."""
     if any(not 0 <= die < len(dice) for die in chosen):
-        raise Rejected("wrong_dice", why="unknown", last=len(dice) - 1)
+        raise Rejected("wrong_dice", why="unknown", highest=len(dice) - 1)
     if len(set(chosen)) < len(chosen):
         raise Rejected("wrong_dice", why="twice")
     if not fewest <= len(chosen) <= most:

@@ -66,6 +66,7 @@ DECIDE: dict[tuple[Phase, type[actions.Action]], Decide] = {
 """What may be asked in which phase; anything else is `wrong_phase`."""
 
 SHOWING = (
+    events.Begun,
     events.SideChosen,
     events.EnvironmentDealt,
     events.ItemDrawn,

@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
-from itertools import product
+from itertools import combinations_with_replacement
+from math import factorial, prod
 
 from companion.engines.quests_over_coffee.rules import FACES, pair, shown, straight
 
@@ -45,5 +46,11 @@ def of_values(dice: int, values: tuple[int, ...]) -> float:
 
 def share(dice: int, met: Callable[[Sequence[int]], bool]) -> float:
     """Of all that so many dice can show, how much meets the condition."""
-    ways = sum(1 for faces in product(FACES, repeat=dice) if met(faces))
-    return ways / len(FACES) ** dice
+    ways = sum(orders(faces) for faces in combinations_with_replacement(FACES, dice) if met(faces))
+    return float(ways / len(FACES) ** dice)
+
+
+def orders(faces: Sequence[int]) -> int:
+    """In how many orders dice can show the same."""
+    alike = Counter(faces).values()
+    return factorial(len(faces)) // prod(map(factorial, alike))

@@ -7,8 +7,11 @@ from companion.engines.core import Offer, OneOf, Range, Rejected, Several
 from companion.engines.quests_over_coffee import actions, current, rules, shopping
 from companion.engines.quests_over_coffee.cards import effects
 from companion.engines.quests_over_coffee.cards.packs import cards_of
+from companion.engines.quests_over_coffee.events import Dice
 from companion.engines.quests_over_coffee.items import item_of, now, room
-from companion.engines.quests_over_coffee.state import Active, Phase, Shop, State
+from companion.engines.quests_over_coffee.questing import active
+from companion.engines.quests_over_coffee.state import Phase, Shop, State
+from companion.engines.quests_over_coffee.using import dice_of
 
 PLAYER = 0
 Offers = Iterator[Offer]
@@ -43,9 +46,9 @@ def questing(state: State) -> Offers:
 
 
 def rolling(state: State) -> Offers:
-    found = state.active
-    if found is None or not found.dice:
-        yield from rolls(state, found.base + found.help if found else 0)
+    found = active(state)
+    if not found.dice:
+        yield from rolls(state, found.base + found.help)
     else:
         yield {"type": "accept"}
         if may_reroll(state, current.reroll_price(state, found)):
@@ -127,27 +130,23 @@ def ways(state: State, item: str) -> Offers:
     found = item_of(state, item).effects
     chosen = next((effect for effect in found if isinstance(effect, effects.Chosen)), None)
     added = sum(effect.count for effect in found if isinstance(effect, effects.AddDice))
-    active = state.active
-    dice = active.dice if active else ()
+    dice = dice_of(state)
     if added and len(dice) + added > rules.MOST_DICE:
         return
     match chosen:
         case effects.RerollDice():
             yield from rerolls(state, "use", len(dice), chosen.dice, item=item)
         case effects.SetDie() | effects.ShiftDie() | effects.FlipDie():
-            yield from turns(active, chosen, item)
+            yield from turns(dice, chosen, item)
         case _:
             yield {"type": "use", "item": item}
             if added and state.options.real_dice:
                 yield {"type": "use", "item": item, "values": typed(added)}
 
 
-def turns(
-    active: Active | None, effect: effects.SetDie | effects.ShiftDie | effects.FlipDie, item: str
-) -> Offers:
+def turns(dice: Dice, effect: effects.SetDie | effects.ShiftDie | effects.FlipDie, item: str) -> Offers:
     """The dice that can be turned so."""
     by = effect.by if isinstance(effect, effects.ShiftDie) else 0
-    dice = active.dice if active else ()
     places = [place for place, face in enumerate(dice) if face + by in rules.FACES]
     if not places:
         return

@@ -53,7 +53,7 @@ def for_sale(state: State, spot: int) -> str:
     """The item on that spot. Raises Rejected `no_such_spot`, `spot_empty`, `already_sold`."""
     shop = open_shop(state)
     if not 0 <= spot < rules.SHOP_SPOTS:
-        raise Rejected("no_such_spot", spot=spot, last=rules.SHOP_SPOTS - 1)
+        raise Rejected("no_such_spot", spot=spot, highest=rules.SHOP_SPOTS - 1)
     if spot >= len(shop.items):
         raise Rejected("spot_empty")
     if shop.sold[spot]:

@@ -7,6 +7,7 @@ from companion.engines.quests_over_coffee.card_views import QuestView
 from companion.engines.quests_over_coffee.cards import effects
 from companion.engines.quests_over_coffee.cards.effects import Effect
 from companion.engines.quests_over_coffee.cards.kinds import Compare, Dice, Pair, Special
+from companion.engines.quests_over_coffee.current import satisfied, stands
 from companion.engines.quests_over_coffee.views import View
 
 HEALTH = (-25.0, 0.0, 5.0, 8.0, 9.5, 10.5)
@@ -46,7 +47,7 @@ def of_change(view: View, effect: effects.Change) -> float:
     if effect.of == "health":
         return health(then + (view.shield if effect.by < 0 else 0)) - health(now)
     each = LUCK if effect.of == "luck" else MONEY
-    return each * (max(0, then) - int(now))
+    return each * float(max(0, then) - now)
 
 
 def of_total(view: View, quest: QuestView, total: int) -> float:
@@ -76,25 +77,16 @@ def of_special(view: View, quest: QuestView, dice: int) -> float:
 
 def of_dice(view: View, quest: QuestView, dice: Sequence[int], bonus: int) -> float:
     """A Quest with the dice as they lie."""
-    special = of_effects(view, quest.special.effects) if special_met(view, quest.special, dice) else 0.0
+    met = satisfied(view, quest.special, dice)
+    special = of_effects(view, quest.special.effects) if met else 0.0
     return of_total(view, quest, sum(dice) + bonus) + special
 
 
 def special_odds(view: View, special: Special, dice: int) -> float:
     match special:
         case Compare():
-            return float(rules.compares(getattr(view, special.of), special.is_, special.value))
+            return float(stands(view, special))
         case Dice():
             return odds.of_values(dice, special.values)
         case _:
             return odds.of_pair(dice) if isinstance(special, Pair) else odds.of_straight(dice)
-
-
-def special_met(view: View, special: Special, dice: Sequence[int]) -> bool:
-    match special:
-        case Compare():
-            return special_odds(view, special, len(dice)) > 0
-        case Dice():
-            return rules.shown(dice, special.values)
-        case _:
-            return rules.pair(dice) if isinstance(special, Pair) else rules.straight(dice)

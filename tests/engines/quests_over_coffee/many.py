@@ -1,4 +1,4 @@
-"""`python -m tests.engines.quests_over_coffee.many [GAMES]`: random and careful games, checked at every step."""
+"""`python -m tests.engines.quests_over_coffee.many [GAMES]`: random and careful games, every step checked."""
 
 import random
 import statistics

@@ -1,0 +1,69 @@
+"""The page about Quests Over Coffee is complete and true: its example is a pack, its tables name all."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.engines.core import members, tag_of
+from companion.engines.packs import BadPack, parse
+from companion.engines.quests_over_coffee import engine
+from companion.engines.quests_over_coffee.cards import effects, packs, standing
+from companion.engines.quests_over_coffee.cards.kinds import Special
+from companion.engines.quests_over_coffee.state import Phase
+from tests.engines.quests_over_coffee.tables import data
+from tests.engines.quests_over_coffee.test_actors import raised
+
+PAGE = (Path(__file__).parents[2] / "docs" / "quests-over-coffee.md").read_text("utf-8")
+COMMON = {
+    "already_begun",
+    "not_begun",
+    "not_your_seat",
+    "not_your_turn",
+    "too_few_players",
+    "too_many_players",
+}
+"""Refusals that every table for play knows."""
+
+
+def example() -> dict[str, Any]:
+    [text] = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+    return parse(text)
+
+
+def test_the_example_is_a_pack_once_it_has_cards_enough() -> None:
+    full = {kind: data()[kind] | example()[kind] for kind in packs.KINDS}
+    assert packs.check(full | {"title": example()["title"]}).quests["lost_cup"].stars == 2
+    with pytest.raises(BadPack) as refusal:
+        packs.check(example())
+    assert refusal.value.place == "quests"
+
+
+def named(name: str) -> bool:
+    return f"`{name}`" in PAGE or f"`{name} {{" in PAGE
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        [tag_of(member) for member in members(engine.Action)],
+        [tag_of(member) for member in members(effects.Effect)],
+        [tag_of(member) for member in members(standing.Rule)],
+        [tag_of(member) for member in members(Special)],
+        list(Phase.__args__),
+        list(engine.Options.__struct_fields__),
+        list(engine.View.__struct_fields__),
+        sorted({code for code, _ in raised()} - COMMON),
+    ],
+    ids=["actions", "effects", "rules", "conditions", "phases", "options", "view", "refusals"],
+)
+def test_it_names(names: list[str]) -> None:
+    assert [name for name in names if not named(name) and f'"{name}"' not in PAGE] == []
+
+
+def test_it_names_no_refusal_that_there_is_not() -> None:
+    section = PAGE.split("## Rejections")[1].split("# Packs")[0]
+    rows = [line.split("|")[1] for line in section.splitlines() if line.startswith("| `")]
+    told = {code for row in rows for code in re.findall(r"`(\w+)`", row)}
+    assert told == {code for code, _ in raised()} - COMMON

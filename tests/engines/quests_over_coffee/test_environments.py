@@ -1,0 +1,125 @@
+"""Environments and sides: what is different while they lie there, checked at every moment."""
+
+from typing import Any
+
+import pytest
+
+from companion.engines.core import Range
+from companion.engines.quests_over_coffee import engine
+from tests.engines.quests_over_coffee.tables import (
+    do,
+    in_shop,
+    laid,
+    offered,
+    pack,
+    refused,
+    resolved,
+    rolled,
+)
+
+
+def with_rules(*rules: dict[str, Any]) -> dict[str, Any]:
+    """Facts of a table whose environment has these rules."""
+    return {"cards": pack(environments={"fog": {"rules": list(rules)}}), "environment": "fog"}
+
+
+def test_base_dice_while_health_is_low() -> None:
+    """Ruling C23: continuously."""
+    assert do(laid(environment="fog", health=3), "quest", quest="plum").active.base == 3
+    assert do(laid(environment="fog", health=2), "quest", quest="plum").active.base == 2
+    state = do(laid(environment="fog", health=2, items=("bun",)), "use", item="bun")
+    assert engine.view(state, 0).base_dice == 3
+
+
+def test_which_rules_hold_is_seen() -> None:
+    assert engine.view(laid(environment="fog", health=3), 0).environment.in_force == (False,)
+    assert engine.view(laid(environment="fog", health=2), 0).environment.in_force == (True,)
+
+
+def test_the_dice_of_a_quest_are_counted_when_it_is_chosen() -> None:
+    state = do(laid(environment="fog", health=2, items=("bun",)), "quest", quest="plum")
+    assert do(state, "use", item="bun").active.base == 2
+
+
+def test_help_price() -> None:
+    state = laid(environment="market", money=6)
+    assert do(state, "quest", quest="bruise", help=2).money == 0  # 2 stars + 1, twice
+    assert refused(state, "quest", quest="bruise", help=3) == "money_needed"
+    assert offered(state, "quest")[0]["help"] == Range(0, 2)
+
+
+def test_help_costs_1_at_least() -> None:
+    cheap = with_rules({"do": "help_price", "by": -3})
+    assert do(laid(money=3, **cheap), "quest", quest="plum", help=3).money == 0
+
+
+def test_shop_price() -> None:
+    spots = engine.view(in_shop("coin", "cube", "six", dice=(5, 2, 1), environment="market"), 0).shop.spots
+    assert [spot.price for spot in spots] == [4, 1, 1]
+    assert [spot.die for spot in spots] == [5, 2, 1]
+
+
+def test_forbid_luck() -> None:
+    state = rolled(laid(environment="omen"), "plum", 1, 1, 1)
+    assert refused(state, "reroll", dice=[0]) == "luck_forbidden"
+    assert offered(state, "reroll") == []
+    assert engine.view(state, 0).active.reroll_price is None
+
+
+def test_forbid_luck_holds_in_the_shop_too() -> None:
+    state = in_shop("coin", environment="omen", chosen={"luck_on_shop": True})
+    assert refused(state, "reroll", dice=[0]) == "luck_forbidden"
+
+
+def test_free_reroll_is_the_first_of_each_quest() -> None:
+    state = rolled(laid("plum", "nap", environment="morning", luck=1), "plum", 1, 1, 1)
+    assert engine.view(state, 0).active.reroll_price == 0
+    state = do(state, "reroll", dice=[0], values=[6])
+    assert (state.luck, engine.view(state, 0).active.reroll_price) == (1, 1)
+    state = do(state, "reroll", dice=[1], values=[6])
+    assert state.luck == 0
+    state = rolled(do(state, "accept"), "nap", 1, 1, 2)
+    assert do(state, "reroll", dice=[0], values=[6]).luck == 0
+
+
+def test_free_reroll_while_luck_is_low() -> None:
+    state = rolled(laid(environment="morning", luck=3), "plum", 1, 1, 1)
+    assert do(state, "reroll", dice=[0], values=[6]).luck == 2
+
+
+def test_a_free_reroll_needs_no_luck_to_be_allowed() -> None:
+    both = with_rules({"do": "free_reroll"}, {"do": "forbid_luck"})
+    state = rolled(laid(luck=0, **both), "plum", 1, 1, 1)
+    state = do(state, "reroll", dice=[0], values=[6])
+    assert refused(state, "reroll", dice=[0]) == "luck_forbidden"
+
+
+def test_an_items_reroll_is_not_the_free_one() -> None:
+    state = rolled(laid(environment="morning", luck=1, items=("spoon",)), "plum", 1, 1, 1)
+    state = do(state, "use", item="spoon", dice=[0], values=[2])
+    assert engine.view(state, 0).active.reroll_price == 0
+
+
+@pytest.mark.parametrize(
+    ("dice", "luck"), [((2, 2, 5), 3), ((1, 1, 1), 2), ((6, 6, 6), 2)], ids=["abandoned", "fail", "success"]
+)
+def test_after_a_quest_that_ended_so(dice: tuple[int, ...], luck: int) -> None:
+    assert resolved(laid(environment="omen"), "bruise", *dice).luck == luck
+
+
+def test_after_comes_last() -> None:
+    """After the Quest's own events."""
+    after = with_rules({"do": "after", "result": "fail", "of": "health", "by": 1})
+    state = resolved(laid(health=2, **after), "bruise", 1, 1, 1)
+    assert state.over  # 2 Health, minus 2, before the environment could bring 1
+
+
+def test_a_side_has_rules_of_its_own() -> None:
+    """Ruling C25: from the Player card or conditions."""
+    assert do(laid(side="odd", health=2), "quest", quest="plum").active.base == 5
+    assert do(laid(side="odd", health=1, environment="fog"), "quest", quest="plum").active.base == 6
+
+
+def test_swapping_changes_what_holds() -> None:
+    state = in_shop("coin", dice=(5, 1, 1), environment="fog", environments=("market",))
+    assert engine.view(do(state, "swap_environment"), 0).shop.spots[0].price == 4
