@@ -1,6 +1,9 @@
 """The games that are played here in full, made known when Django starts."""
 
 from companion.engines.bots import at_random
+from companion.engines.eros_quest import engine as eros_quest
+from companion.engines.eros_quest import rules as eros_rules
+from companion.engines.eros_quest.encounters import packs as encounters
 from companion.engines.quest import engine as quest
 from companion.engines.questeros import engine as questeros
 from companion.engines.questeros.abilities import packs
@@ -8,8 +11,9 @@ from companion.engines.questeros.careful import careful
 from companion.engines.questeros.ruling import asks_of_hidden
 from companion.engines.quests_over_coffee import engine as coffee
 from companion.engines.quests_over_coffee.cards import packs as coffee_packs
-from companion.tables.registry import Game, Packs, register
-from companion.words import coffee_cards
+from companion.tables.registry import Daily, Game, Packs, register
+from companion.words import coffee_cards, eros_results
+from companion.words import eros_quest as eros_quest_words
 from companion.words import quest as quest_words
 from companion.words import questeros as questeros_words
 from companion.words import quests_over_coffee as coffee_words
@@ -46,5 +50,16 @@ def register_games() -> None:
             dress=coffee_cards.with_words,
             packs=Packs(coffee_packs.check, coffee_packs.wanted, coffee_packs.put, coffee_packs.companion),
             bots={},
+        )
+    )
+    register(
+        Game(
+            eros_quest,
+            eros_quest_words.TITLE,
+            eros_quest_words.LINES,
+            eros_quest_words.TERMS,
+            bots={},
+            daily=Daily(eros_rules.Outcome, eros_rules.rank, eros_results.say),
+            packs=Packs(encounters.check, encounters.wanted, encounters.put, encounters.companion),
         )
     )

@@ -10,11 +10,17 @@ class ScoringConfig(AppConfig):
         from companion.pages import panels
         from companion.tables.registry import Game, register
         from companion.words.quest import with_script
-        from scoring import pages, quest_pages, words
+        from scoring import coffee_pages, eros_pages, pages, quest_pages, solo_words, words
+        from scoring.sheets.eros_quest import engine as eros_quest
         from scoring.sheets.quest import engine as quest
         from scoring.sheets.questeros import engine as questeros
+        from scoring.sheets.quests_over_coffee import engine as coffee
 
         register(Game(questeros, title=words.QUESTEROS, log_lines=words.QUESTEROS_LINES))
         register(Game(quest, words.QUEST, words.QUEST_LINES, words.QUEST_TERMS, dress=with_script))
+        register(Game(eros_quest, solo_words.EROS, solo_words.EROS_LINES, solo_words.EROS_TERMS, bots={}))
+        register(Game(coffee, solo_words.COFFEE, solo_words.COFFEE_LINES, solo_words.COFFEE_TERMS, bots={}))
         panels.register(questeros.GAME, pages.QUESTEROS)
         panels.register(quest.GAME, quest_pages.QUEST)
+        panels.register(eros_quest.GAME, eros_pages.EROS_QUEST)
+        panels.register(coffee.GAME, coffee_pages.COFFEE)

@@ -93,13 +93,18 @@ def context(request: HttpRequest, page: Page) -> dict[str, Any]:
         "bots": list(registry.find(shown.game).bots),
         "sheet": panel.sheet(shown, outcome.posted, outcome.preview),
         "lines": lines,
-        "last_step": logs.last_step(lines),
+        "last_step": logs.last_step(lines) if may_undo(shown) else None,
         "outcome": outcome,
         "whispered": whispered,
         "open_dialog": request.GET.get("dialog", ""),
         "fragment": is_fragment(request),
         "clock_choices": [(60 * count, minutes(count)) for count in (1, 3, 5, 10)],
     } | invitation(request, join_code, watch_code)
+
+
+def may_undo(shown: answers.TableView) -> bool:
+    """After the end only a score sheet can still be mended."""
+    return shown.status != "finished" or bool(registry.find(shown.game).engine.AFTER_THE_END)
 
 
 def clock_name(shown: answers.TableView, panel: panels.Panel) -> str:

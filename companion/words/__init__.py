@@ -14,7 +14,7 @@ from companion.words.refusals import PLACES, REFUSALS
 SEAT_PARAMS = ("seat", "last", "as_seat", "leader", "magic", "amulet", "target", "winner", "initiative")
 SEATS_PARAMS = ("seats", "team", "targets")
 PER_SEAT = ("quests", "xp_after")
-CARD_PARAMS = ("card", "cards", "gods")
+CARD_PARAMS = ("card", "cards", "gods", "epic", "completed")
 Terms = Mapping[str, Mapping[Any, str]]
 
 

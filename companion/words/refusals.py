@@ -92,6 +92,33 @@ REFUSALS = {
     ),
     "round_not_scored": _("Round %(round)s has not been scored, so there is nothing to correct in it."),
     "nothing_to_correct": _("Say what was wrong: bids, quests, voided turns, payments or adjustments."),
+    # the sheets for one player
+    "nothing_to_correct_turn": _(
+        "Say what was wrong: the turn, the next Encounter, what was used this turn, or whether its Encounter was completed."
+    ),
+    "already_done_encounter": _(
+        "One Encounter may be faced each turn, and this turn's has been. If its mark is wrong, take the mark away first."
+    ),
+    "not_marked": _("That action is not marked this turn, so there is no mark to take away."),
+    "not_marked_rest": _("A Rest ends its turn at once. Undo it, or correct the number of the turn."),
+    "completed_needed": _(
+        "Say whether the Encounter was completed: the next one comes up only when its demand was met."
+    ),
+    "completed_not_asked": _("Only an Encounter can be completed. Leave that out for the other actions."),
+    "encounter_not_faced": _(
+        "No Encounter is marked this turn, so none was completed in it. Mark it as used as well."
+    ),
+    "rest_ends_turn": _(
+        "A Rest ends the turn, so it is never among the marks of the turn that goes on. Enter the next turn instead."
+    ),
+    "no_cubes": _("Say which cubes come or go: Health, Luck or Money."),
+    "not_enough_cubes": _(
+        "The price is %(needed)s cubes, and %(held)s are there. A price is paid in full or not at all."
+    ),
+    "stars_needed": _("Say how many stars the card shows: a Success is kept, and its stars are the score."),
+    "which_quest": _("Say which Quest the result or the stars belong to."),
+    "nothing_to_correct_result": _("Say what was wrong with the Quest: its result or its stars."),
+    "nothing_to_correct_sheet": _("Say what was wrong: a Quest, Health, Luck or Money."),
     # Quest: Teams and Leaders
     "not_leader": _("Only the Leader may do this."),
     "wrong_team_size": _("Players on this Quest: %(size)s, no more and no fewer."),
@@ -239,6 +266,59 @@ REFUSALS = {
     "no_environments": _("This game is played without environments."),
     "no_environment_left": _("There is no other environment in the deck."),
     "already_swapped": _("You have changed the environment already. Once is all there is."),
+    # Ero's Quest
+    "already_done_this_turn": _(
+        "You have taken this action this turn. Each comes once; Rest begins the next turn."
+    ),
+    "wrong_phase_solo_turn": _("Nothing is asked of you now. Take one of the turn's actions, or Rest."),
+    "wrong_phase_solo_take": _("First choose one of the cards you are looking at."),
+    "wrong_phase_solo_encounter": _("First answer what the Encounter asks."),
+    "wrong_phase_solo_bonus_develop": _("First use the Bonus Develop, or pass."),
+    "wrong_phase_solo_suffer": _("You are in combat: first turn cards to take the strike."),
+    "wrong_phase_solo_attack": _("You are in combat: it is time to attack."),
+    "wrong_phase_solo_bonus": _("You are in combat: play a bonus card from your hand, or go on without."),
+    "wrong_phase_solo_ally": _("You are in combat: call an Ally, or go on without."),
+    "card_not_in_hand_named": _("%(card)s is not in your hand."),
+    "named_twice": _("%(card)s is named twice. Name each card once."),
+    "cups_stay": _("Cups are your health and are never developed. Choose a Blade, a Stave or an Orb."),
+    "magic_closed": _("You have not learned magic yet, so Staves can be neither developed nor used."),
+    "court_never_developed": _("A stack ends at %(highest)s. Court cards are for Recover, combat and gifts."),
+    "not_next": _(
+        "%(card)s does not come next: the highest there is %(cards)s. Develop in order, without gaps."
+    ),
+    "already_used": _("%(card)s is used already. Choose an unused card, or Recover it first."),
+    "cannot_use": _("%(card)s cannot be used for this. Choose one of the cards that are offered."),
+    "not_a_court": _("Recover takes a Page, Knight, Queen or King, and %(card)s is none."),
+    "not_used": _("%(card)s is not a used card in play, so there is nothing to recover."),
+    "other_class": _("%(card)s recovers cards of its own Class only."),
+    "too_weak": _("%(card)s recovers cards up to %(worth)s. Choose a lower one."),
+    "cannot_give": _(
+        "The Epic demands cards that you do not hold: at least %(least)s. Look at what it takes, and come back later."
+    ),
+    "cannot_pay": _(
+        "Your unused cards of the stack it wants do not come to %(total)s. Recover some, and come back later."
+    ),
+    "wrong_answer": _("That is not what the Encounter asks. See which action it waits for."),
+    "not_looked_at": _("%(card)s is not among the cards you are looking at."),
+    "bottom_incomplete": _(
+        "Every other card you looked at goes under the deck: name all %(count)s, in your order."
+    ),
+    "not_just_gained": _("A Bonus Develop takes a card that you have just gained, and %(card)s is none."),
+    "pays_too_little": _("That pays %(paid)s of %(total)s. Turn more."),
+    "not_asked_for": _(
+        "%(card)s does not fit what the Encounter asks for. Choose one of those that are offered."
+    ),
+    "wrong_number": _("The number of cards to choose here is %(least)s to %(most)s."),
+    "classes_must_differ": _("No two of these cards may be of one Class."),
+    "strike_not_taken": _(
+        "The strike deals %(damage)s, and these cards take %(taken)s. Turn more, or higher ones."
+    ),
+    "attack_needed": _("You have unused Blades or Staves: attack with at least one."),
+    "one_of_each": _("An attack is one Blade, one Stave, or one of each."),
+    "no_bonus_card": _(
+        "A bonus card is a Page, Knight, Queen or King of Blades, or of Staves once you know magic; %(card)s is none."
+    ),
+    "not_an_ally": _("%(card)s is not one of your Allies."),
     # Fate Deck
     "deck_empty": _(
         "Not enough cards are left in the deck. Shuffle the discard pile into it, or do without."

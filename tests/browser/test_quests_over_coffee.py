@@ -86,7 +86,7 @@ def check_targets(phone: Page) -> None:
 
 def reroll_one(phone: Page) -> None:
     """A die that is tapped is marked; nothing else rolls, and Luck falls by one."""
-    luck = phone.locator("#track-luck strong")
+    luck = phone.locator("#meter-luck strong")
     before = int(luck.inner_text())
     others = [phone.locator(f"#reroll-die-{place} .die").get_attribute("aria-label") for place in (1, 2)]
     phone.locator("#reroll-die-0 label").click()

@@ -32,9 +32,9 @@ def uploaded(gm: Api, **body: Any) -> str:
     return str(answer.body["id"])
 
 
-def packs(api: Api) -> list[Any]:
-    """The built-in pack of Questeros, then the account's own."""
-    return [pack for pack in api.get("packs/").body if pack["game"] == "questeros"]
+def shelf(who: Api) -> list[Any]:
+    """The packs of Questeros that somebody sees."""
+    return [pack for pack in who.get("packs/").body if pack["game"] == "questeros"]
 
 
 def test_toml_and_json_are_the_same_pack(gm: Api) -> None:
@@ -46,9 +46,9 @@ def test_toml_and_json_are_the_same_pack(gm: Api) -> None:
 
 def test_the_built_in_pack_is_everybodys_and_the_others_their_owners(gm: Api) -> None:
     own, other = uploaded(gm), account("other")
-    assert [pack["id"] for pack in packs(gm)] == ["companion", own]
-    assert len(packs(gm)[0]["pack"]["epics"]) == 22
-    assert [pack["id"] for pack in packs(other)] == ["companion"]
+    assert [pack["id"] for pack in shelf(gm)] == ["companion", own]
+    assert len(shelf(gm)[0]["pack"]["epics"]) == 22
+    assert [pack["id"] for pack in shelf(other)] == ["companion"]
     assert other.get(f"packs/{own}/").status == other.delete(f"packs/{own}/").status == 404
     answer = other.post("tables/", {"game": "questeros", "options": {"abilities": {"pack": own}}})
     assert (answer.status, answer.code) == (422, "unknown_pack")
@@ -67,7 +67,7 @@ def test_one_key_uploads_once(gm: Api) -> None:
         gm.post("packs/", {"game": "questeros", "pack": PACK}, **{"Idempotency-Key": "k"}) for _ in range(3)
     ]
     assert len({answer.raw for answer in answers}) == 1
-    assert len(packs(gm)) == 2
+    assert len(shelf(gm)) == 2
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_one_key_uploads_once(gm: Api) -> None:
 def test_a_bad_pack_is_refused_by_entry_and_field(gm: Api, body: dict[str, Any], attr: str) -> None:
     answer = gm.post("packs/", {"game": "questeros", **body})
     assert (answer.status, answer.code, answer.body["errors"][0]["attr"]) == (400, "bad_pack", attr)
-    assert len(packs(gm)) == 1
+    assert len(shelf(gm)) == 1
 
 
 def test_games_without_packs_and_games_that_are_none(gm: Api) -> None:

@@ -17,7 +17,7 @@ class OwnPack(core.Options, frozen=True):
 
     pack: Annotated[str, Meta(max_length=40, pattern=NO_NUL)]
     title: Annotated[str, Meta(max_length=80, pattern=NO_NUL)] = ""
-    encounters: dict[str, steps.Encounter] = {}
+    encounters: dict[str, steps.EncounterCard] = {}
 
 
 class Options(core.Options, frozen=True):
@@ -44,7 +44,7 @@ class Purchase(core.Action, frozen=True):
 
 
 class Take(core.Action, frozen=True):
-    """One of the cards looked at: to the hand, or onto its stack; the others under the deck, in this order."""
+    """One of the cards looked at: to the hand, or onto its stack; the others under the deck, in order."""
 
     card: Code
     develop: bool = False

@@ -14,7 +14,7 @@ from companion.engines.eros_quest.pieces import BLADES, CODES, GROUPS, number_of
 from companion.engines.eros_quest.state import Cards, Phase, State
 from companion.engines.eros_quest.turns import check_held, check_next, check_unused
 
-HAND_STEPS = (steps.Give, steps.Soften)
+HAND_STEPS = (steps.Demand, steps.Soften)
 SIGHT_STEPS = (steps.Pay, steps.Pick, steps.Refresh, steps.Restock)
 
 
@@ -92,7 +92,7 @@ def check_answer(step: Step, question: Question, cards: Cards) -> None:
             raise Rejected("not_asked_for", card=CODES[card])
     if not question.least <= len(cards) <= question.most and not isinstance(step, steps.Pay):
         raise Rejected("wrong_number", least=question.least, most=question.most)
-    if isinstance(step, steps.Give) and step.different and len({GROUPS[card] for card in cards}) < len(cards):
+    if asking.possible(step, cards) < len(cards):
         raise Rejected("classes_must_differ")
 
 
@@ -106,7 +106,7 @@ def carry_out(course: Course, step: Step, cards: Cards) -> None:
 
 def recruit(course: Course, action: actions.Recruit) -> None:
     """Rulebook, Allies."""
-    step, question = asked(course.state, (steps.Recruit,))
+    step, question = asked(course.state, (steps.GainAlly,))
     if action.card is None:
         course.happen(events.Declined())
     else:

@@ -35,11 +35,11 @@ def pass_(state: State) -> actions.Action:
 
 def answer(state: State) -> actions.Action:
     step = step_at(state)
-    if isinstance(step, steps.Recruit):
+    if isinstance(step, steps.GainAlly):
         return actions.Recruit(card=None)
     question = asking.ask(state, step)
-    if isinstance(step, steps.Give | steps.Soften):
-        different = isinstance(step, steps.Give) and step.different
+    if isinstance(step, steps.Demand | steps.Soften):
+        different = isinstance(step, steps.Demand) and step.different
         cards = one_of_each(question.cards) if different else question.cards
         return actions.Give(cards=codes(cards[: question.least]))
     return actions.Choose(cards=codes(highest(question.cards)[: question.least]))

@@ -37,7 +37,6 @@ Options, Action, Event = actions.Options, actions.Action, events.Event
 seat, evolve, hide = dealing.seat, evolving.evolve, hiding.hide
 legal, to_act, default = offering.legal, offering.to_act, defaulting.default
 
-PLAYER = 0
 SHOWING = (events.Dealt, events.Looked, events.Drawn, events.DeckDiscarded, events.Restocked)
 """What shows a card of the deck, or draws chance."""
 
@@ -63,7 +62,7 @@ def warnings(options: actions.Options, seats: int) -> Sequence[str]:
 
 def decide(state: State, actor: int, action: actions.Action, chance: Chance) -> Sequence[events.Event]:
     """The events of an action, or Rejected."""
-    if actor != PLAYER:
+    if actor != rules.PLAYER:
         raise Rejected("not_your_seat")
     course = Course(state, chance)
     if isinstance(action, actions.InTurn):

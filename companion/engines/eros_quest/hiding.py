@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from companion.engines.chance import Chance
+from companion.engines.eros_quest.rules import PLAYER
 from companion.engines.eros_quest.state import Cards, State
 
-PLAYER = 0
 Others = dict[int, int]
 
 

@@ -17,10 +17,10 @@ def check_demands(state: State) -> None:
         return
     for step in entry(state).steps:
         question = asking.ask(state, step)
-        if isinstance(step, steps.Give) and question.most < step.least:
-            raise Rejected("cannot_give", least=step.least, number=state.next)
+        if isinstance(step, steps.Demand) and question.most < step.least:
+            raise Rejected("cannot_give", least=step.least)
         if isinstance(step, steps.Pay) and question.least > question.most:
-            raise Rejected("cannot_pay", total=step.total, classes=step.class_)
+            raise Rejected("cannot_pay", total=step.total)
 
 
 def begin(course: Course) -> None:
@@ -57,7 +57,7 @@ def waits(course: Course, index: int, step: Step) -> bool:
             return True
         case steps.Look():
             return look(course, index, step.count)
-        case steps.Draw() | steps.Develop():
+        case steps.Draw() | steps.FreeDevelop():
             return offer_bonus(course, index, step)
         case steps.OpenMagic():
             course.happen(events.MagicOpened())
@@ -84,8 +84,8 @@ def look(course: Course, index: int, count: int) -> bool:
     return course.over
 
 
-def offer_bonus(course: Course, index: int, step: steps.Draw | steps.Develop) -> bool:
-    if isinstance(step, steps.Develop):
+def offer_bonus(course: Course, index: int, step: steps.Draw | steps.FreeDevelop) -> bool:
+    if isinstance(step, steps.FreeDevelop):
         return offer(course, index, course.state.hand)
     held = course.state.hand
     course.draw(step.count)
@@ -108,7 +108,7 @@ def answered(course: Course, index: int, step: Step, cards: Cards) -> bool:
         case steps.Soften():
             course.happen(events.Given(cards=cards))
             course.happen(events.Softened(amount=total(cards)))
-        case steps.Give():
+        case steps.Demand():
             course.happen(events.Given(cards=cards))
         case steps.Pay():
             course.happen(events.CardsTurned(cards=cards))

@@ -11,12 +11,10 @@ from companion.engines.eros_quest.meeting_events import fight
 from companion.engines.eros_quest.pieces import BLADES, CODES, GROUPS, ORBS, codes, without
 from companion.engines.eros_quest.state import Phase, State
 
-PLAYER = 0
-
 
 def to_act(state: State) -> Sequence[int]:
     """The player, until the game is over."""
-    return [] if state.phase == "finished" or not state.turn else [PLAYER]
+    return [] if state.phase == "finished" or not state.turn else [rules.PLAYER]
 
 
 def legal(state: State, actor: int) -> Sequence[Offer]:
@@ -95,9 +93,9 @@ def answers(state: State) -> list[Offer]:
     step = step_at(state)
     question = asking.ask(state, step)
     cards = codes(question.cards)
-    if isinstance(step, steps.Recruit):
+    if isinstance(step, steps.GainAlly):
         return optional("recruit", cards)
-    type_ = "give" if isinstance(step, steps.Give | steps.Soften) else "choose"
+    type_ = "give" if isinstance(step, steps.Demand | steps.Soften) else "choose"
     return [{"type": type_, "cards": Several(cards, (question.least, question.most))}]
 
 

@@ -6,6 +6,8 @@ from companion.engines.cards.deck import Class
 from companion.engines.core import Value
 
 SEATS = 1
+PLAYER = 0
+"""The seat of whoever opened the table."""
 ENCOUNTERS = 21  # Rulebook, Solo Game Setup; Ruling E12: 1 to 21, in order
 FIGHTS = (5, 6, 12, 13, 15, 21)  # Rulebook, Solo Objective
 HAND = 5  # Rulebook, Turn Actions: Learn
@@ -34,3 +36,8 @@ class Outcome(Value, frozen=True):
 def worth(number: int) -> int:
     """What a card counts for: a court card as much as its digits together. Rulebook, Recover; Ruling E17."""
     return sum(divmod(number, 10)) if number in COURTS else number
+
+
+def rank(outcome: Outcome) -> tuple[bool, int, int]:
+    """The better, the greater: a win, then Encounters completed, then few turns to the win."""
+    return outcome.won, outcome.encounters, -outcome.turns if outcome.won else 0

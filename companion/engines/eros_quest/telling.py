@@ -7,8 +7,7 @@ from companion.engines.core import tag
 from companion.engines.eros_quest import events
 from companion.engines.eros_quest.actions import Action
 from companion.engines.eros_quest.pieces import CODES, codes
-
-PLAYER = 0
+from companion.engines.eros_quest.rules import PLAYER
 
 
 def told(action: Action, happened: Sequence[events.Event], viewer: int) -> dict[str, Any]:

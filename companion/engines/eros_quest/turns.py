@@ -22,7 +22,7 @@ from companion.engines.eros_quest.state import Cards, State
 def check_held(state: State, *cards: int) -> None:
     for card in cards:
         if card not in state.hand:
-            raise Rejected("card_not_in_hand", card=CODES[card])
+            raise Rejected("card_not_in_hand", why="named", card=CODES[card])
 
 
 def develop(course: Course, action: actions.Develop) -> None:
@@ -42,7 +42,7 @@ def check_next(state: State, card: int) -> None:
         raise Rejected("court_never_developed", highest=rules.STACK_TOP)  # Ruling E02
     if not next_for(state, card):
         group = GROUPS[card]
-        raise Rejected("not_next", card=CODES[card], last=CODES[state.stacks[group][-1]])
+        raise Rejected("not_next", card=CODES[card], cards=CODES[state.stacks[group][-1]])
 
 
 def purchase(course: Course, action: actions.Purchase) -> None:
@@ -73,7 +73,8 @@ def forget(course: Course, action: actions.Forget) -> None:
     """Ruling E09: any number, none too."""
     cards = numbers_of(action.cards)
     check_held(course.state, *cards)
-    course.happen(events.Forgotten(cards=cards))
+    if cards:
+        course.happen(events.Forgotten(cards=cards))
 
 
 def recover(course: Course, action: actions.Recover) -> None:

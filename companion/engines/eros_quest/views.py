@@ -4,6 +4,7 @@ from companion.engines.cards import CLASSES
 from companion.engines.core import Value
 from companion.engines.eros_quest import rules
 from companion.engines.eros_quest.answers import step_at
+from companion.engines.eros_quest.encounters import packs
 from companion.engines.eros_quest.encounters.asking import entry
 from companion.engines.eros_quest.encounters.steps import Source, Step
 from companion.engines.eros_quest.meeting_events import met
@@ -11,7 +12,6 @@ from companion.engines.eros_quest.pieces import CODES, codes
 from companion.engines.eros_quest.state import Met, Phase, State
 from companion.engines.eros_quest.telling import epic
 
-PLAYER = 0
 Hand = tuple[str, ...]
 
 
@@ -30,15 +30,25 @@ class MetView(Value, frozen=True):
 
 
 class EncounterView(Value, frozen=True):
-    """The Epic that comes next or is being met; `asks`: the step of it that waits for an answer."""
+    """The Epic that comes next or is being met; `asks`: the one of its steps that waits for an answer."""
 
     number: int
     epic: str
     text: str
     source: Source
+    steps: tuple[Step, ...]
     under_way: bool
     given: Hand
     asks: Step | None
+
+
+class AheadView(Value, frozen=True):
+    """An Epic that comes later: its card can be read from the start. Rulebook, Encounters."""
+
+    number: int
+    epic: str
+    text: str
+    source: Source
 
 
 class FightView(Value, frozen=True):
@@ -60,6 +70,7 @@ class View(Value, frozen=True):
     to_act: tuple[int, ...]
     used_actions: tuple[rules.TurnAction, ...]
     encounter: EncounterView | None
+    ahead: tuple[AheadView, ...]
     fight: FightView | None
     stacks: dict[str, tuple[StackCard, ...]]
     magic: bool
@@ -79,13 +90,14 @@ class View(Value, frozen=True):
 
 def view(state: State, viewer: int) -> View:
     """The hand, and what was looked at, is the player's; all else lies face up."""
-    player = viewer == PLAYER
+    player = viewer == rules.PLAYER
     return View(
         phase=state.phase,
         turn=state.turn,
-        to_act=() if state.phase == "finished" else (PLAYER,),
+        to_act=() if state.phase == "finished" else (rules.PLAYER,),
         used_actions=state.used_actions,
         encounter=encounter_view(state),
+        ahead=tuple(ahead_view(state, number) for number in range(state.next + 1, rules.ENCOUNTERS + 1)),
         fight=fight_view(state),
         stacks=stacks_view(state),
         magic=state.magic,
@@ -125,10 +137,16 @@ def encounter_view(state: State) -> EncounterView | None:
         epic=epic(state.next),
         text=found.text,
         source=found.source,
+        steps=found.steps,
         under_way=meeting is not None,
         given=() if meeting is None else codes(meeting.given),
         asks=step_at(state) if state.phase == "encounter" else None,
     )
+
+
+def ahead_view(state: State, number: int) -> AheadView:
+    found = packs.of(state.options, number)
+    return AheadView(number=number, epic=epic(number), text=found.text, source=found.source)
 
 
 def fight_view(state: State) -> FightView | None:

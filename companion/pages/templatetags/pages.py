@@ -6,6 +6,7 @@ from typing import Any
 from django import template
 from django.template import Context
 
+from companion import words
 from companion.pages import callers, faces, marks
 from companion.tables import selectors
 
@@ -57,6 +58,12 @@ def card(code: str, size: str = "") -> dict[str, Any]:
     return {"face": faces.face(code), "size": size}
 
 
+@register.inclusion_tag("pages/components/chip.html")
+def chip(code: str, used: bool = False) -> dict[str, Any]:
+    """A Class card as small as a fingertip, with its number and mark; a used one is turned."""
+    return {"face": faces.face(code), "used": used}
+
+
 @register.inclusion_tag("pages/components/card_back.html")
 def card_back(size: str = "") -> dict[str, Any]:
     """The same back for every card."""
@@ -71,6 +78,11 @@ def own_packs(context: Context, game: str) -> list[Any]:
         return []
     packs = selectors.own_packs(caller)
     return [pack for pack in packs if pack.game == game and not pack.built_in]
+
+
+@register.filter
+def card_name(code: str) -> str:
+    return words.cards.name(code)
 
 
 @register.filter

@@ -4,7 +4,7 @@ from companion.engines.cards import CLASSES
 from companion.engines.core import Value
 from companion.engines.eros_quest import rules
 from companion.engines.eros_quest.encounters import packs, steps
-from companion.engines.eros_quest.encounters.steps import Encounter, Step
+from companion.engines.eros_quest.encounters.steps import EncounterCard, Step
 from companion.engines.eros_quest.pieces import CUPS, GROUPS, RANKS, STAVES, total
 from companion.engines.eros_quest.state import Cards, State
 
@@ -26,16 +26,21 @@ NOTHING = Question((), 0, 0)
 """There is no card to answer with."""
 
 
-def entry(state: State) -> Encounter:
+def entry(state: State) -> EncounterCard:
     """The Encounter that comes next, or is under way."""
     return packs.of(state.options, state.next)
 
 
-def fits(step: steps.Some | steps.Recruit, card: int) -> bool:
+def fitting(state: State, step: steps.Kind) -> Cards:
+    """The cards that the step is about."""
+    return tuple(card for card in source(state, step) if fits(step, card))
+
+
+def fits(step: steps.Kind, card: int) -> bool:
     return step.lowest <= RANKS[card] <= step.highest and CLASSES[GROUPS[card]] in step.classes
 
 
-def sources(state: State, step: steps.Some | steps.Recruit) -> Cards:
+def source(state: State, step: steps.Kind) -> Cards:
     """Where the step's cards come from."""
     match step:
         case steps.Pick(from_="set_aside"):
@@ -53,25 +58,26 @@ def ask(state: State, step: Step) -> Question:
     match step:
         case steps.Pay():
             return ask_pay(state, step)
-        case steps.Recruit():
-            cards = tuple(card for card in sources(state, step) if fits(step, card))
+        case steps.GainAlly():
+            cards = fitting(state, step)
             return Question(cards, 0, min(1, len(cards)))
-        case steps.Some():
-            return ask_some(state, step)
+        case steps.Refresh():
+            cards = fitting(state, step)
+            return Question(cards, min(step.most, len(cards)), min(step.most, len(cards)))
+        case steps.Choice():
+            return ask_choice(fitting(state, step), step)
         case _:
             return NOTHING
 
 
-def ask_some(state: State, step: steps.Some) -> Question:
-    cards = tuple(card for card in sources(state, step) if fits(step, card))
+def ask_choice(cards: Cards, step: steps.Choice) -> Question:
     most = min(step.most, possible(step, cards))
-    least = most if isinstance(step, steps.Refresh) else min(step.least, most)
-    return Question(cards, least, most)
+    return Question(cards, min(step.least, most), most)
 
 
-def possible(step: steps.Some, cards: Cards) -> int:
+def possible(step: steps.Primitive, cards: Cards) -> int:
     """How many of the cards can go together."""
-    if isinstance(step, steps.Give) and step.different:
+    if isinstance(step, steps.Demand) and step.different:
         return len({GROUPS[card] for card in cards})
     return len(cards)
 

@@ -11,7 +11,7 @@ from msgspec import Meta
 from companion.engines.eros_quest import rules
 from companion.engines.eros_quest.actions import Options, OwnPack
 from companion.engines.eros_quest.encounters import steps
-from companion.engines.eros_quest.encounters.steps import Encounter, Step
+from companion.engines.eros_quest.encounters.steps import EncounterCard, Step
 from companion.engines.packs import BadPack, convert, parse
 
 Title = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"\A[^\x00]*\Z")]
@@ -22,7 +22,7 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All 21 Encounters, by the number of the Epic."""
 
     title: Title
-    encounters: dict[str, Encounter]
+    encounters: dict[str, EncounterCard]
 
 
 def check(data: Mapping[str, Any]) -> Pack:
@@ -41,10 +41,10 @@ def check(data: Mapping[str, Any]) -> Pack:
     return msgspec.structs.replace(head, encounters=encounters)
 
 
-def encounter(place: str, number: str, entry: Any) -> Encounter:
+def encounter(place: str, number: str, entry: Any) -> EncounterCard:
     if number not in NUMBERS:
         raise BadPack(place, f"is not the number of an Encounter, 1 to {rules.ENCOUNTERS}")
-    found = convert(place, entry, Encounter)
+    found = convert(place, entry, EncounterCard)
     fights = [isinstance(step, steps.Fight) for step in found.steps].count(True)
     wanted = int(int(number) in rules.FIGHTS)
     if fights != wanted:
@@ -57,16 +57,16 @@ def encounter(place: str, number: str, entry: Any) -> Encounter:
 
 
 def wrong_numbers(step: Step) -> str | None:
-    if isinstance(step, steps.Some) and step.least > step.most:
+    if isinstance(step, steps.Choice) and step.least > step.most:
         return "`least` is more than `most`"
-    if isinstance(step, steps.Some | steps.Recruit) and step.lowest > step.highest:
+    if isinstance(step, steps.Kind) and step.lowest > step.highest:
         return "`lowest` is more than `highest`"
-    if isinstance(step, steps.Give) and step.different and step.most > len(step.classes):
+    if isinstance(step, steps.Demand) and step.different and step.most > len(step.classes):
         return "`most` is more than there are different Classes"
     return None
 
 
-def wrong_place(found: Encounter, index: int) -> str | None:
+def wrong_place(found: EncounterCard, index: int) -> str | None:
     """Demands come first, so that whether they can be met is known before the Encounter is begun."""
     step, before, after = found.steps[index], found.steps[:index], found.steps[index + 1 :]
     fight_later = any(isinstance(other, steps.Fight) for other in after)
@@ -75,18 +75,18 @@ def wrong_place(found: Encounter, index: int) -> str | None:
             return "is possible before a fight alone"
         case steps.Pay() if fight_later:
             return "is not possible before a fight"
-        case steps.Give() | steps.Pay() if not all(isinstance(other, DEMANDS) for other in before):
+        case steps.Demand() | steps.Pay() if not all(isinstance(other, DEMANDS) for other in before):
             return "has to come before everything that is no demand"
-        case steps.Give() | steps.Pay() if any(type(other) is type(step) for other in before):
+        case steps.Demand() | steps.Pay() if any(type(other) is type(step) for other in before):
             return "comes twice"
         case steps.Fight() if any(not isinstance(other, BEFORE_A_FIGHT) for other in before):
-            return "may have only give, soften and develop before it"
+            return "may have only demand, soften and free_develop before it"
         case _:
             return None
 
 
-DEMANDS = (steps.Give, steps.Pay)
-BEFORE_A_FIGHT = (steps.Give, steps.Soften, steps.Develop)
+DEMANDS = (steps.Demand, steps.Pay)
+BEFORE_A_FIGHT = (steps.Demand, steps.Soften, steps.FreeDevelop)
 
 
 def wanted(options: Options) -> str | None:
@@ -100,14 +100,14 @@ def put(options: Options, pack: Pack) -> Options:
     return msgspec.structs.replace(options, encounters=own)
 
 
-def of(options: Options, number: int) -> Encounter:
+def of(options: Options, number: int) -> EncounterCard:
     """The Encounter of that number at a table."""
     own = options.encounters
     return own.encounters[str(number)] if isinstance(own, OwnPack) else built_in()[number - 1]
 
 
 @cache
-def built_in() -> tuple[Encounter, ...]:
+def built_in() -> tuple[EncounterCard, ...]:
     """The Encounters of the built-in pack, from the first."""
     encounters = companion().encounters
     return tuple(encounters[number] for number in NUMBERS)

@@ -12,6 +12,7 @@ Text = Annotated[str, Meta(min_length=1, max_length=400, pattern=r"\A[^\x00]*\Z"
 Source = Literal["rulebook", "companion", "own"]
 Classes = Annotated[tuple[Class, ...], Meta(min_length=1, max_length=len(CLASSES))]
 Number = Annotated[int, Meta(ge=1, le=14)]
+Many = Annotated[int, Meta(ge=1, le=56)]
 Few = Annotated[int, Meta(ge=1, le=10)]
 
 
@@ -19,23 +20,28 @@ class Primitive(msgspec.Struct, frozen=True, tag_field="do", tag=snake_case, for
     """One thing that an Encounter can ask or bring."""
 
 
-class Some(Primitive, frozen=True):
-    """Cards that the player chooses: how many of them, of which Classes, from which number to which."""
+class Kind(Primitive, frozen=True):
+    """Cards of some Classes, from which number to which."""
 
-    least: Annotated[int, Meta(ge=0, le=56)] = 1
-    most: Annotated[int, Meta(ge=1, le=56)] = 1
     classes: Classes = CLASSES
     lowest: Number = 1
     highest: Number = 14
 
 
-class Give(Some, frozen=True):
+class Choice(Kind, frozen=True):
+    """How many of them the player may choose."""
+
+    least: Annotated[int, Meta(ge=0, le=56)] = 1
+    most: Many = 1
+
+
+class Demand(Choice, frozen=True):
     """Hand cards go under the Epic; `different`: no two of one Class."""
 
     different: bool = False
 
 
-class Soften(Some, frozen=True):
+class Soften(Choice, frozen=True):
     """Before a fight, hand cards go under the Epic; what they are worth is taken off its first strike."""
 
 
@@ -58,29 +64,27 @@ class Look(Primitive, frozen=True):
     count: Few
 
 
-class Pick(Some, frozen=True, kw_only=True, rename={"from_": "from"}):
+class Pick(Choice, frozen=True, kw_only=True, rename={"from_": "from"}):
     """Cards come into the hand, from the discard pile or from those set aside with an Epic."""
 
     from_: Literal["discard", "set_aside"]
 
 
-class Refresh(Some, frozen=True):
+class Refresh(Kind, frozen=True):
     """Used cards become unused: `most` of them, or all where there are no more."""
 
+    most: Many = 1
 
-class Restock(Some, frozen=True):
+
+class Restock(Choice, frozen=True):
     """Cards of the discard pile are shuffled into the deck."""
 
 
-class Recruit(Primitive, frozen=True):
+class GainAlly(Kind, frozen=True):
     """A hand card may be placed as an Ally."""
 
-    classes: Classes = CLASSES
-    lowest: Number = 1
-    highest: Number = 14
 
-
-class Develop(Primitive, frozen=True):
+class FreeDevelop(Primitive, frozen=True):
     """A hand card may be placed on the stack where it comes next."""
 
 
@@ -105,10 +109,11 @@ class Fight(Primitive, frozen=True):
     immune_to: Class | None = None
 
 
-Step = Give | Soften | Pay | Draw | Look | Pick | Refresh | Restock | Recruit | Develop | OpenMagic | Fight
+Asking = Demand | Soften | Pay | Pick | Refresh | Restock | GainAlly
+Step = Asking | Draw | Look | FreeDevelop | OpenMagic | Fight
 
 
-class Encounter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class EncounterCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one Epic asks and brings, step by step; the text says it to people.
 
     `set_aside`: the Epic and what it was given stay within reach, away from the completed ones.

@@ -1,0 +1,78 @@
+"""Names and log lines of Ero's Quest. Message ids for gettext.
+
+Of several lines the fullest comes first; a reader gets the first whose parameters they were told.
+"""
+
+from typing import Any
+
+from django.utils.translation import gettext_noop as _
+
+TITLE = _("Ero's Quest")
+
+REASONS = {
+    "dragon": _("the Dragon is defeated"),
+    "no_health": _("not enough health to survive the strike"),
+    "deck_empty": _("the deck ran out"),
+}
+TERMS: dict[str, dict[Any, str]] = {"reason": REASONS}
+"""By parameter of a log entry, what its values are called."""
+
+ENDING = _("The game ends: %(reason)s")
+COMPLETED = _("%(completed)s is behind Ero")
+
+LINES: dict[str, str | tuple[str, ...]] = {
+    "develop": (ENDING, _("Develops %(card)s")),
+    "purchase": (
+        ENDING,
+        _("Uses %(cards)s to look at the deck; cards seen: %(count)s"),
+        _("Uses %(cards)s"),
+    ),
+    "take": (ENDING, COMPLETED, _("Keeps %(card)s"), _("Keeps one of the cards")),
+    "learn": (ENDING, _("Learns; cards drawn: %(count)s"), _("Learns without drawing")),
+    "forget": (ENDING, _("Forgets %(cards)s"), _("Forgets nothing")),
+    "recover": (ENDING, _("Destroys %(card)s to recover %(cards)s")),
+    "encounter": (
+        _("Meets %(epic)s. The game ends: %(reason)s"),
+        _("Meets %(completed)s, who is behind Ero now"),
+        _("Meets %(epic)s, who strikes for %(strike)s"),
+        _("Meets %(epic)s"),
+    ),
+    "rest": (ENDING, _("Rests; %(cards)s is discarded"), _("Rests")),
+    "give": (
+        ENDING,
+        _("Gives %(cards)s; %(completed)s is behind Ero"),
+        _("Gives %(cards)s"),
+        COMPLETED,
+        _("Gives nothing"),
+    ),
+    "choose": (
+        ENDING,
+        _("Chooses %(cards)s; %(completed)s is behind Ero"),
+        _("Chooses %(cards)s"),
+        COMPLETED,
+        _("Chooses nothing"),
+    ),
+    "recruit": (ENDING, _("%(card)s joins as an Ally"), _("Takes no Ally")),
+    "bonus_develop": (ENDING, _("Develops %(card)s as a bonus")),
+    "pass": (ENDING, _("Leaves the Bonus Develop")),
+    "suffer": (ENDING, _("Takes the strike with %(cards)s")),
+    "attack": (
+        _("Attacks with %(cards)s for %(damage)s. The game ends: %(reason)s"),
+        _("Attacks with %(cards)s for %(damage)s; %(completed)s is behind Ero"),
+        _("Attacks with %(cards)s for %(damage)s"),
+    ),
+    "bonus": (
+        _("%(card)s adds %(damage)s. The game ends: %(reason)s"),
+        _("%(card)s adds %(damage)s; %(completed)s is behind Ero"),
+        _("%(card)s adds %(damage)s"),
+        ENDING,
+        _("Plays no bonus card"),
+    ),
+    "ally": (
+        _("%(card)s adds %(damage)s as an Ally. The game ends: %(reason)s"),
+        _("%(card)s adds %(damage)s as an Ally; %(completed)s is behind Ero"),
+        _("%(card)s adds %(damage)s as an Ally"),
+        ENDING,
+        _("Calls no Ally"),
+    ),
+}

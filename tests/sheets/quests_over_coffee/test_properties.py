@@ -1,0 +1,74 @@
+"""Promises of the sheet of Quests Over Coffee over random games."""
+
+import random
+
+import msgspec
+import pytest
+
+from companion.engines.chance import Chance
+from companion.engines.core import GM, SPECTATOR, fold, play, tag
+from companion.engines.quests_over_coffee import rules
+from scoring.sheets.quests_over_coffee.state import State
+from tests.contract import Step, random_game
+from tests.sheets.quests_over_coffee.sheets import complete, engine, seen, sheet
+from tests.sheets.solo import CHANCE
+
+
+def game(seed: int) -> list[Step]:
+    return list(random_game(engine, sheet(), seed, 200, complete))
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_random_games_keep_every_promise(seed: int) -> None:
+    steps = game(seed)
+    assert len(steps) > 100
+    assert fold(engine, sheet(), [event for step in steps for event in step.events]) == steps[-1].after
+    for step in steps:
+        check_codec(step)
+        check_counting(step.after)
+        check_secrets(step.after)
+        check_end(step)
+
+
+def check_codec(step: Step) -> None:
+    assert msgspec.json.decode(msgspec.json.encode(step.after), type=State) == step.after
+    decoded = msgspec.json.decode(msgspec.json.encode(step.events), type=list[engine.Event])
+    assert decoded == list(step.events)
+
+
+def check_counting(state: State) -> None:
+    """Cubes stay within their limits, the score is that of the kept stars and the cubes."""
+    view = seen(state)
+    for kind in ("health", "luck", "money"):
+        assert 0 <= getattr(view, kind) <= getattr(view.most, kind)
+    kept = [quest.stars for quest in view.quests if quest.result == "success"]
+    assert view.stars == sum(kept)
+    assert view.score == (0 if view.health == 0 else 2 * sum(kept) + view.health + view.money)
+    assert len(view.quests) <= rules.QUESTS
+    assert [quest.quest for quest in view.quests] == list(range(1, len(view.quests) + 1))
+
+
+def check_secrets(state: State) -> None:
+    """A sheet has none: everybody sees the same, in this world and in any other it could be."""
+    other = engine.hide(state, SPECTATOR, Chance(b"x" * 32, 1))
+    assert engine.view(other, SPECTATOR) == engine.view(state, GM)
+    assert engine.legal(other, 0) == engine.legal(state, 0)
+
+
+def check_end(step: Step) -> None:
+    """After the end only corrections come; it ends with ten Quests or without Health."""
+    if engine.outcome(step.before) is not None:
+        assert tag(step.action) == "correct"
+    view, ended = seen(step.after), engine.outcome(step.after)
+    assert (ended is not None) == (view.health == 0 or len(view.quests) == rules.QUESTS)
+    assert (view.phase == "finished") == (ended is not None)
+    if ended is not None:
+        assert (ended.score, ended.defeated) == (view.score, view.health == 0)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_whatever_is_offered_is_taken(seed: int) -> None:
+    rng = random.Random(seed)
+    for step in game(seed):
+        for offer in engine.legal(step.before, 0):
+            play(engine, step.before, 0, complete(engine, offer, rng), CHANCE)
