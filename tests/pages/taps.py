@@ -35,11 +35,12 @@ class Form:
 
 
 class Reader(HTMLParser):
-    """Collects the forms of a page."""
+    """Collects the forms of a page. `outside`: buttons that name their form, which holds them not."""
 
     def __init__(self) -> None:
         super().__init__()
         self.forms: list[Form] = []
+        self.outside: dict[str, list[tuple[str, str]]] = {}
         self.open: Form | None = None
         self.select = ""
 
@@ -48,6 +49,9 @@ class Reader(HTMLParser):
         if tag == "form" and told.get("method") == "post":
             self.open = Form(told.get("id", ""), told.get("action", ""))
             self.forms.append(self.open)
+        elif tag == "button" and "form" in told and "disabled" not in told:
+            button = (told.get("name", ""), told.get("value", ""))
+            self.outside.setdefault(told["form"], []).append(button)
         elif self.open is not None and "disabled" not in told:
             self.add(tag, told, self.open)
 
@@ -75,12 +79,20 @@ class Reader(HTMLParser):
 def forms(html: str) -> list[Form]:
     reader = Reader()
     reader.feed(html)
+    for form in reader.forms:
+        form.buttons += reader.outside.get(form.id, [])
     return reader.forms
 
 
 def moves(html: str) -> list[Form]:
     """The forms that are actions of the game; those of the table (void) aside."""
     return [form for form in forms(html) if form.fixed.get("do") == GAME and form.type != "void"]
+
+
+def refusal(html: str, form: str) -> str:
+    """What is said next to that form."""
+    said = html.split(f'id="{form}"', 1)[1].split("data-message", 1)[1]
+    return said.split(">", 1)[1].split("<", 1)[0]
 
 
 def filled(form: Form, rng: random.Random) -> dict[str, Any]:
