@@ -1,30 +1,19 @@
-"""What comes of an action: events one after the other, and the state after each."""
+"""What comes of an action in Ero's Quest; and the ways to lose it."""
 
-from companion.engines.chance import Chance
-from companion.engines.core import Decided
+from companion.engines import course
 from companion.engines.eros_quest import events
-from companion.engines.eros_quest.evolving import evolve
+from companion.engines.eros_quest.evolving import EVOLVE
 from companion.engines.eros_quest.rules import Reason
 from companion.engines.eros_quest.state import State
 
 
-class Course:
-    """Grows while an action is decided; `state` is what the events so far have made of the table."""
-
-    __slots__ = ("chance", "events", "state")
-
-    def __init__(self, state: State, chance: Chance) -> None:
-        self.state = state
-        self.chance = chance
-        self.events = Decided()
+class Course(course.Course[State, events.Event]):
+    __slots__ = ()
+    EVOLVE = EVOLVE
 
     @property
     def over(self) -> bool:
         return self.state.phase == "finished"
-
-    def happen(self, event: events.Event) -> None:
-        self.events.append(event)
-        self.state = evolve(self.state, event)
 
     def lose(self, reason: Reason) -> None:
         self.happen(events.Ended(won=False, reason=reason))
@@ -44,8 +33,3 @@ class Course:
         """An empty deck loses as soon as an action is over. Ruling E10."""
         if self.state.options.lose_on_empty and not self.state.deck:
             self.lose("deck_empty")
-
-    def decided(self) -> Decided:
-        """All of it, with the state that nobody need fold again."""
-        self.events.after = self.state
-        return self.events
