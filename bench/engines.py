@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from random import Random
 
-from bench import quest, questeros
+from bench import quest, questeros, solo
 from bench.report import Line
 from bench.yardstick import playout_lists
 from companion.engines.chance import Chance
@@ -17,9 +17,10 @@ QUEST_GATE = 8
 
 
 def measure() -> list[Line]:
-    """The sheets are printed to be known; games have a gate."""
+    """The sheets and the games for one are printed to be known; the others have a gate."""
     sheet = ratio(sheet_game)
     played = ratio(quest.game)
+    eros, coffee = warm(solo.eros_game), warm(solo.coffee_game)
     return [
         Line("entry on the Questeros sheet ÷ move of playout_lists, engine alone", sheet),
         Line(
@@ -29,6 +30,8 @@ def measure() -> list[Line]:
             met=played <= QUEST_GATE,
         ),
         *questeros.measure(),
+        Line("move of Ero's Quest, careful games ÷ move of playout_lists, engine alone", eros),
+        Line("move of Quests Over Coffee, careful games ÷ move of playout_lists, engine alone", coffee),
     ]
 
 
@@ -36,6 +39,12 @@ def ratio(game: Callable[[], int]) -> float:
     """A step of ours as so many moves of the yardstick, measured turn and turn about."""
     rounds = [(per_step(game), per_step(yardstick_game)) for _ in range(ROUNDS)]
     return statistics.median(ours / bare for ours, bare in rounds)
+
+
+def warm(game: Callable[[], int]) -> float:
+    """Its ratio, once what it plays is chosen."""
+    game()
+    return ratio(game)
 
 
 def per_step(game: Callable[[], int]) -> float:
