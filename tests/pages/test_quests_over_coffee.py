@@ -185,9 +185,13 @@ def test_the_shop_sells_and_swaps_and_says_why_not(gm: Api, browser: Client) -> 
 
 
 def test_luck_rerolls_prices_where_that_was_agreed(gm: Api, browser: Client) -> None:
-    for options, found in ((REAL, True), ({}, False)):
-        table = laid(gm, dict(options), shop=priced(3, 6, 5), open=())
-        assert ("Reroll prices for 1 Luck" in show(browser, table)) == found
+    agreed, usual = (laid(gm, options, shop=priced(3, 6, 5), open=()) for options in (REAL, {}))
+    assert "Reroll prices for 1 Luck" not in show(browser, usual)
+    assert "Reroll prices for 1 Luck" in show(browser, agreed)
+    typed = {"do": "act", "type": "reroll", "typed": "again", "value-1": "2"}
+    assert browser.post(f"/tables/{agreed.id}/", typed).status_code == 302
+    view = agreed.see()["view"]
+    assert ([spot["die"] for spot in view["shop"]["spots"]], view["luck"]) == ([3, 2, 5], 2)
 
 
 @pytest.mark.parametrize(
