@@ -128,6 +128,8 @@ BASE = {"do": "base_dice", "by": 1}
         ("items.spoon.when", "any", "items.spoon.effects[0]"),
         ("items.bell.when", "any", "items.bell.effects[0]"),
         ("items.spoon.effects", [{"do": "flip_die"}, {"do": "set_die"}], "items.spoon.effects"),
+        ("items.shot.effects", [{"do": "add_dice", "count": 3}] * 2, "items.shot.effects"),
+        ("items.spoon.effects", [{"do": "flip_die"}, {"do": "add_dice", "count": 1}], "items.spoon.effects"),
         ("items.coaster.effects", [{"do": "shift_die", "by": 0}], "items.coaster.effects[0].by"),
         ("environments.fog.rules", [], "environments.fog.rules"),
         ("environments.fog.rules", [BASE | {"by": 0}], "environments.fog.rules[0].by"),

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from companion.engines.quests_over_coffee.cards.effects import (
+    AddDice,
     AddTotal,
     Change,
     Cheaper,
@@ -34,8 +35,8 @@ def quest(card: Quest) -> Problems:
 
 def item(card: Item) -> Problems:
     yield from listed("effects", card.effects)
-    if sum(isinstance(effect, Chosen) for effect in card.effects) > 1:
-        yield "effects", "choose dice more than once"
+    if sum(isinstance(effect, Chosen | AddDice) for effect in card.effects) > 1:
+        yield "effects", "choose or roll dice more than once"
     for index, effect in enumerate(card.effects):
         if isinstance(effect, OnDice) and card.when != "rolling":
             yield f"effects[{index}]", 'needs dice on the table: when = "rolling"'
