@@ -10,9 +10,10 @@ from companion.engines.questeros.abilities import packs
 from companion.engines.questeros.careful import careful
 from companion.engines.questeros.ruling import asks_of_hidden
 from companion.engines.quests_over_coffee import engine as coffee
+from companion.engines.quests_over_coffee import rules as coffee_rules
 from companion.engines.quests_over_coffee.cards import packs as coffee_packs
 from companion.tables.registry import Daily, Game, Packs, register
-from companion.words import coffee_cards, eros_results
+from companion.words import coffee_cards
 from companion.words import eros_quest as eros_quest_words
 from companion.words import quest as quest_words
 from companion.words import questeros as questeros_words
@@ -43,23 +44,24 @@ def register_games() -> None:
     )
     register(
         Game(
-            coffee,
-            coffee_words.TITLE,
-            coffee_words.LINES,
-            coffee_words.TERMS,
-            dress=coffee_cards.with_words,
-            packs=Packs(coffee_packs.check, coffee_packs.wanted, coffee_packs.put, coffee_packs.companion),
-            bots={},
-        )
-    )
-    register(
-        Game(
             eros_quest,
             eros_quest_words.TITLE,
             eros_quest_words.LINES,
             eros_quest_words.TERMS,
             bots={},
-            daily=Daily(eros_rules.Outcome, eros_rules.rank, eros_results.say),
+            daily=Daily(eros_rules.Outcome, eros_rules.rank, eros_quest_words.say),
             packs=Packs(encounters.check, encounters.wanted, encounters.put, encounters.companion),
+        )
+    )
+    register(
+        Game(
+            coffee,
+            coffee_words.TITLE,
+            coffee_words.LINES,
+            coffee_words.TERMS,
+            dress=coffee_cards.with_words,
+            daily=Daily(coffee_rules.Outcome, coffee_rules.rank, coffee_words.say),
+            packs=Packs(coffee_packs.check, coffee_packs.wanted, coffee_packs.put, coffee_packs.companion),
+            bots={},
         )
     )

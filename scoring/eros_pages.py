@@ -13,9 +13,10 @@ from companion.pages.forms import filled, whole
 from companion.pages.panels import Panel
 from companion.tables.answers import TableView
 from companion.words import cards
+from companion.words.eros_quest import ACTIONS
 from scoring.sheets.eros_quest.corrections import MOST_TURNS
 from scoring.sheets.eros_quest.legality import BEFORE_REST, LOSSES
-from scoring.solo_words import ACTIONS, ENDINGS
+from scoring.solo_words import ENDINGS
 
 FOLDER = "scoring/eros_quest/"
 TOGGLES = tuple(action for action in BEFORE_REST if action != "encounter")

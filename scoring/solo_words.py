@@ -9,15 +9,6 @@ from companion.tables.registry import Line
 from companion.words import eros_quest
 
 EROS = _("Ero's Quest score sheet")
-ACTIONS = {
-    "develop": _("Develop"),
-    "purchase": _("Purchase"),
-    "forget": _("Forget"),
-    "learn": _("Learn"),
-    "encounter": _("Encounter"),
-    "recover": _("Recover"),
-    "rest": _("Rest"),
-}
 ENDINGS = eros_quest.REASONS
 EROS_LINES: dict[str, Line] = {
     "mark": (
@@ -34,7 +25,7 @@ EROS_LINES: dict[str, Line] = {
     "end": _("Ero has lost: %(reason)s"),
 }
 EROS_TERMS: Mapping[str, Mapping[Any, str]] = {
-    "action": ACTIONS,
+    "action": eros_quest.ACTIONS,
     "completed": {True: _("completed"), False: _("faced, not completed")},
     "won": ENDINGS,
     "reason": ENDINGS,

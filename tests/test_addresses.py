@@ -33,6 +33,8 @@ WHO_MAY_LOOK = {
     CAMPAIGN + "export/": GM,
     API + "packs/": SOMEBODY,
     API + "packs/<uuid:pack_id>/": GM,
+    API + "daily/<str:game>/": SOMEBODY,
+    "daily/<str:game>/": SOMEBODY,
     API + "tables/": SOMEBODY,
     TABLE: AT_THE_TABLE,
     TABLE + "log/": AT_THE_TABLE,
@@ -63,8 +65,6 @@ NOTHING_TO_SEE = {
     API + "tokens/",
     API + "tokens/current/",
     API + "join/",
-    API + "daily/<str:game>/",  # tests/tables/test_daily.py looks at a board
-    "daily/<str:game>/",
     PAGE + "chronicle/",  # of a score sheet; tests/fate/test_pages.py looks at an evening's
     PAGE + "chronicle/chronicle.<str:form>",
     CAMPAIGN + "evenings/",
@@ -144,6 +144,7 @@ def sees(answer: Any) -> bool:
 def filled(route: str, table: Table, code: str = "ZZZZZZ") -> str:
     """An address of that pattern, about this table where it is about one."""
     values = {"<uuid:table_id>": table.id, "<int:number>": "0", "<str:code>": code, "<str:form>": "json"}
+    values["<str:game>"] = "eros-quest"
     values["<uuid:pack_id>"] = str(Pack.objects.get().pk)
     values["<uuid:campaign_id>"] = str(Campaign.objects.get().pk)
     for name, value in values.items():

@@ -15,7 +15,7 @@ from companion.pages.eros_quest_deeds import Deed, deeds
 from companion.pages.eros_quest_questions import Question, question
 from companion.pages.panels import Panel
 from companion.tables.answers import TableView
-from companion.words.eros_results import say
+from companion.words.eros_quest import say
 from companion.words.questeros import CLASSES
 
 FOLDER = "eros_quest/"

@@ -10,7 +10,7 @@ from companion import words
 from companion.engines.cards import CARDS
 from companion.engines.eros_quest import rules
 from companion.tables.answers import TableView
-from companion.words.eros_results import ACTIONS
+from companion.words.eros_quest import ACTIONS
 
 Offers = Sequence[Mapping[str, Any]]
 

@@ -5,9 +5,27 @@ Of several lines the fullest comes first; a reader gets the first whose paramete
 
 from typing import Any
 
+from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
 TITLE = _("Ero's Quest")
+
+ACTIONS = {
+    "develop": _("Develop"),
+    "purchase": _("Purchase"),
+    "forget": _("Forget"),
+    "learn": _("Learn"),
+    "encounter": _("Encounter"),
+    "recover": _("Recover"),
+    "rest": _("Rest"),
+}
+"""The seven actions of a turn."""
+ENDINGS = {
+    "dragon": _("The Dragon is defeated in turn %(turns)s"),
+    "no_health": _("Fallen in turn %(turns)s; Encounters completed: %(encounters)s"),
+    "deck_empty": _("The deck ran out in turn %(turns)s; Encounters completed: %(encounters)s"),
+}
+"""How a game ended, by the outcome's reason."""
 
 REASONS = {
     "dragon": _("the Dragon is defeated"),
@@ -76,3 +94,9 @@ LINES: dict[str, str | tuple[str, ...]] = {
         _("Calls no Ally"),
     ),
 }
+
+
+def say(outcome: Any) -> str:
+    """How a game ended."""
+    told = {"turns": outcome.turns, "encounters": outcome.encounters}
+    return gettext(ENDINGS[outcome.reason]) % told

@@ -6,6 +6,7 @@ Of several lines the fullest comes first; a reader gets the first whose paramete
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
 from companion.engines.quests_over_coffee.cards.packs import companion
@@ -61,3 +62,13 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "swap_environment": _("The environment is now: %(environment)s"),
     "leave_shop": _("Left the Shop: the second round begins"),
 }
+
+
+SCORE = _("Score %(score)s: stars %(stars)s, Health %(health)s, Money %(money)s")
+DEFEAT = _("Defeated: score %(score)s")
+
+
+def say(outcome: Any) -> str:
+    """How a game ended."""
+    told = {name: getattr(outcome, name) for name in ("score", "stars", "health", "money")}
+    return gettext(DEFEAT if outcome.defeated else SCORE) % told

@@ -123,3 +123,18 @@ def test_unknown_addresses_of_the_api_answer_in_the_one_shape() -> None:
     for path in ("nowhere/", "tables/not-a-uuid/", "tables/1/actions/"):
         answer = Api().get(path)
         assert (answer.status, answer.code) == (404, "not_found")
+
+
+@pytest.mark.parametrize(
+    "game", ["eros-quest", "quests-over-coffee", "eros-quest-score", "quests-over-coffee-score"]
+)
+def test_it_tells_what_the_games_for_one_take_show_and_refuse(document: dict[str, Any], game: str) -> None:
+    told = document["info"]["description"]
+    assert f"`{game}`" in told or f'"game": "{game}"' in told
+    own = "".join(part.capitalize() for part in game.split("-"))
+    for type_ in document["components"]["schemas"][f"{own}Action"]["discriminator"]["mapping"]:
+        assert f"`{type_}" in told, type_
+
+
+def test_it_leads_nowhere_that_is_not_served(document: dict[str, Any]) -> None:
+    assert ".md" not in document["info"]["description"]

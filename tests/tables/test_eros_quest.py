@@ -118,6 +118,15 @@ def test_a_bad_pack_is_refused_by_entry_and_field(gm: Api) -> None:
     assert answer.body["errors"][0]["attr"] == "encounters.13.steps"
 
 
+def test_before_it_begins_and_for_a_player_who_is_away(gm: Api) -> None:
+    table = open_table(gm, (), "eros-quest", harder=2)
+    assert (table.see()["view"], table.act("rest").code) == (None, "not_begun")
+    assert table.act("begin").status == 201
+    assert table.act("default", as_seat=0).status == 201
+    view = table.see()["view"]
+    assert (view["turn"], len(view["stacks"]["orbs"]), len(view["discard"])) == (2, 1, 1)
+
+
 def test_no_machine_plays_it(gm: Api) -> None:
     table = begun(gm)
     assert gm.post(f"{table.path}seats/0/bot/", {"kind": "random"}).code == "no_bots"

@@ -82,3 +82,8 @@ class Outcome(Value, frozen=True):
 
 def outcome(stars: int, health: int, money: int) -> Outcome:
     return Outcome(final_score(stars, health, money), stars, health, money, health <= 0)
+
+
+def rank(outcome: Outcome) -> int:
+    """The better, the greater."""
+    return outcome.score

@@ -1,9 +1,11 @@
 """The OpenAPI document: operations by drf-spectacular, components from the types that decode and encode."""
 
+import re
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 import msgspec
+from django.conf import settings
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 
 from companion.engines import core
@@ -41,6 +43,8 @@ SHAPES: list[Any] = [
     Joined,
     Released,
 ]
+CONTRACTS = ("eros-quest", "quests-over-coffee", "score-sheets-solo", "fair-deals", "packs")
+"""Texts that are part of the API documentation, by their names in `docs/`."""
 REFUSALS = {
     "400": "The request cannot be read.",
     "401": "The credential is missing or not good.",
@@ -116,11 +120,18 @@ def add_components(result: dict[str, Any], generator: Any, request: Any, public:
         schemas |= game_components(game)
     schemas["Action"] = {"oneOf": [ref(f"{prefix(game)}Action") for game in registry.GAMES.values()]}
     refine(schemas)
+    result["info"]["description"] += "".join(f"\n\n{contract(name)}" for name in CONTRACTS)
     result["paths"]["/api/v1/tables/{table_id}/stream/"] = {"get": STREAM}
     for operations in result["paths"].values():
         for operation in operations.values():
             add_refusals(operation)
     return result
+
+
+def contract(name: str) -> str:
+    """What a game takes, shows and refuses; its links lead to files that are not served."""
+    text = (settings.BASE_DIR / "docs" / f"{name}.md").read_text("utf-8")
+    return re.sub(r"\[([^\]]+)\]\([^)]*\)", r"\1", text)
 
 
 def components(types: list[Any], name_prefix: str) -> dict[str, Any]:

@@ -1,0 +1,37 @@
+"""The page about Ero's Quest names all that there is, and its example of a pack can be read."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from companion.engines.core import members, tag_of
+from companion.engines.eros_quest import engine
+from companion.engines.eros_quest.encounters import packs, steps
+from companion.engines.packs import parse
+from tests.words.test_eros_quest import raised
+
+PAGE = (Path(__file__).parents[2] / "docs" / "eros-quest.md").read_text()
+OF_TABLES = {"already_begun", "too_few_players", "too_many_players"}
+NAMES = {
+    "actions": {tag_of(kind) for kind in members(engine.Action)},
+    "refusals": {code for code, _ in raised()} - OF_TABLES,
+    "view": set(engine.View.__struct_fields__),
+    "options": set(engine.Options.__struct_fields__),
+    "primitives": {tag_of(kind) for kind in members(steps.Step)},
+    "parameters": {name for kind in members(steps.Step) for name in kind.__struct_encode_fields__},
+}
+
+
+@pytest.mark.parametrize("kind", NAMES)
+def test_it_names_every_one(kind: str) -> None:
+    prose = re.sub(r"```.*?```", "", PAGE, flags=re.DOTALL)
+    told = set(re.findall(r"\w+", " ".join(re.findall(r"`([^`]+)`", prose))))
+    assert NAMES[kind] <= told
+
+
+def test_its_example_is_an_encounter() -> None:
+    [text] = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+    example = parse(text)
+    [(number, entry)] = example["encounters"].items()
+    assert packs.encounter(f"encounters.{number}", number, entry).steps
