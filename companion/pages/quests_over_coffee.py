@@ -13,7 +13,7 @@ from companion.pages import quests_over_coffee_forms as forms
 from companion.pages.panels import Panel
 from companion.pages.quests_over_coffee_items import Held, Reroll, held_items
 from companion.pages.quests_over_coffee_quests import FaceUp, Past, UnderWay, face_up, past, under_way
-from companion.pages.quests_over_coffee_shop import Spot, price_reroll, spots
+from companion.pages.quests_over_coffee_shop import Spot, price_reroll, prices_stand, spots
 from companion.tables.answers import TableView
 from companion.words.coffee_cards import SIGNS, one
 from companion.words.quests_over_coffee import ATTRIBUTES
@@ -59,6 +59,7 @@ class Sheet:
     items: list[Held]
     spots: list[Spot]
     price_reroll: Reroll | None
+    prices_stand: str
     clauses: list[Clause]
     fresh_dice: Sequence[int]
     pending: str
@@ -99,7 +100,7 @@ class Sheet:
 def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any] | None) -> Sheet:
     view, ended = table.view, table.outcome
     void = isinstance(ended, dict)
-    going = under_way(table)
+    dice = view.active.dice if view.active else None
     return Sheet(
         view=view,
         phase="void" if void else view.phase,
@@ -107,18 +108,19 @@ def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any]
         offered=frozenset(offer["type"] for offer in table.actions),
         tracks=tracks(view),
         quests=face_up(table, posted.get("quest", "") if posted else ""),
-        under_way=going,
+        under_way=under_way(table),
         last=past(view),
         items=held_items(table),
         spots=spots(table),
         price_reroll=price_reroll(table),
+        prices_stand=prices_stand(table),
         clauses=clauses(view),
         fresh_dice=fresh_dice(table),
         pending=one(view.pending[0].effect) if view.pending else "",
         cause=view.pending[0].cause if view.pending else "",
         result=None if void else ended,
         void=ended["reason"] if void else "",
-        basis=f"{view.phase}-{view.round}-{len(view.quests)}-{going.dice if going else ''}",
+        basis=f"{view.phase}-{view.round}-{len(view.quests)}-{dice}",
     )
 
 

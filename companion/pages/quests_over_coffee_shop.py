@@ -48,3 +48,14 @@ def price_reroll(table: TableView) -> Reroll | None:
     if table.view.phase != "shop":
         return None
     return found_reroll(table, laid([spot.die for spot in table.view.shop.spots]))
+
+
+def prices_stand(table: TableView) -> str:
+    """The refusal that rerolling them would meet, at a table where Luck may do that."""
+    view = table.view
+    rolled = [spot for spot in view.shop.spots if spot.price is not None]
+    if not rolled or not table.options["luck_on_shop"] or price_reroll(table):
+        return ""
+    if any(spot.sold for spot in rolled):
+        return words.refusal("already_bought", {})
+    return words.refusal("luck_forbidden" if view.luck else "luck_needed", {})

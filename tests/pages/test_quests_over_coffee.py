@@ -1,5 +1,7 @@
 """The pages of Quests Over Coffee, phase by phase: what is offered, why not, and refusals in words."""
 
+from typing import Any
+
 import pytest
 from django.test import Client
 
@@ -183,9 +185,27 @@ def test_the_shop_sells_and_swaps_and_says_why_not(gm: Api, browser: Client) -> 
 
 
 def test_luck_rerolls_prices_where_that_was_agreed(gm: Api, browser: Client) -> None:
-    for options, found in ((REAL, True), ({}, False)):
-        table = laid(gm, dict(options), shop=priced(3, 6, 5), open=())
-        assert ("Reroll prices for 1 Luck" in show(browser, table)) == found
+    agreed, usual = (laid(gm, options, shop=priced(3, 6, 5), open=()) for options in (REAL, {}))
+    assert "Reroll prices for 1 Luck" not in show(browser, usual)
+    assert "Reroll prices for 1 Luck" in show(browser, agreed)
+    typed = {"do": "act", "type": "reroll", "typed": "again", "value-1": "2"}
+    assert browser.post(f"/tables/{agreed.id}/", typed).status_code == 302
+    view = agreed.see()["view"]
+    assert ([spot["die"] for spot in view["shop"]["spots"]], view["luck"]) == ([3, 2, 5], 2)
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"shop": priced(3, 6, 5, sold=(True, False, False))}, "so its prices stand."),
+        ({"shop": priced(3, 6, 5), "luck": 0}, "You have no Luck left to reroll with."),
+        ({"shop": priced(3, 6, 5), "luck": 1, "environment": "bad_omen"}, "no Luck can be spent on dice."),
+    ],
+)
+def test_prices_that_stand_say_why(gm: Api, browser: Client, changes: dict[str, Any], said: str) -> None:
+    html = show(browser, laid(gm, REAL, open=(), **changes))
+    assert "reroll" not in {form.type for form in moves(html)}
+    assert said in html
 
 
 @pytest.mark.parametrize(("health", "said"), [(2, "holds now"), (4, "not now")])

@@ -14,7 +14,7 @@ from django.test.utils import CaptureQueriesContext
 from companion.engines.quests_over_coffee.cards.effects import DrawItem
 from companion.engines.quests_over_coffee.cards.packs import companion
 from companion.engines.quests_over_coffee.events import Pending
-from tests.api import Api, Table, watch
+from tests.api import Api, Table, open_table, watch
 from tests.pages.coffee import GAME, LETHAL, REAL, begun, laid, priced, rolled, show, words
 from tests.pages.taps import Form, filled, forms, moves, refusal
 
@@ -151,6 +151,17 @@ def test_a_game_is_opened_with_what_was_chosen(gm: Api, browser: Client) -> None
     }
     assert own.standing == "Round 1 · 0 points so far"
     assert "The Wanderer" in browser.get(answer.url).text
+
+
+def test_before_it_begins_the_options_can_be_changed(gm: Api, browser: Client) -> None:
+    """Only a client of the API opens a game without beginning it."""
+    table = open_table(gm, players=(), game=GAME, player="wanderer")
+    html = words(show(browser, table))
+    assert '<option value="wanderer" selected>' in html
+    fields = {"do": "options", "form": "options", "cards": "companion", "player": "", "luck_on_shop": "true"}
+    assert browser.post(f"/tables/{table.id}/", fields).status_code == 302
+    told = table.see()["options"]
+    assert (told["player"], told["environments"], told["luck_on_shop"]) == (None, False, True)
 
 
 def test_a_player_card_of_other_cards_is_refused_in_words(browser: Client) -> None:
