@@ -1,11 +1,16 @@
 """Packs of card texts, whatever the game: what reading them has in common."""
 
+import re
 import tomllib
+from importlib import resources
 from typing import Any, TypeVar
 
 import msgspec
 
 T = TypeVar("T")
+LONGEST_LINE = 2000
+FIELD = re.compile(r" - at `(?:key in )?\$(?P<path>[^`]*)`")
+"""Where in a value its decoder stumbled, as it says."""
 
 
 class BadPack(Exception):
@@ -19,15 +24,35 @@ class BadPack(Exception):
 
 def parse(text: str) -> dict[str, Any]:
     """TOML as data. Raises BadPack."""
+    check_lines(text)
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except RecursionError:
+        raise BadPack("toml", "is nested too deeply") from None
+    except ValueError as error:  # a TOMLDecodeError, or a number of thousands of digits
         raise BadPack("toml", str(error)) from None
 
 
+def check_lines(text: str) -> None:
+    """A key of thousands of dots takes the reader minutes. Raises BadPack."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        if len(line) > LONGEST_LINE:
+            raise BadPack("toml", f"line {number} has more than {LONGEST_LINE} characters")
+
+
+def shipped(package: str, file: str) -> dict[str, Any]:
+    """A TOML file that lies in one of our packages. Raises BadPack, which names it."""
+    try:
+        return parse(resources.files(package).joinpath(file).read_text("utf-8"))
+    except BadPack as error:
+        raise BadPack(file, error.problem) from None
+
+
 def convert(place: str, data: Any, type_: type[T]) -> T:
-    """Data as a value of that type. Raises BadPack."""
+    """Data as a value of that type. Raises BadPack, with the field where that is known."""
     try:
         return msgspec.convert(data, type_)
     except msgspec.ValidationError as error:
-        raise BadPack(place, str(error)) from None
+        problem = str(error)
+        field = FIELD.search(problem)
+        raise BadPack(place + (field["path"] if field else ""), FIELD.sub("", problem)) from None

@@ -13,6 +13,7 @@ from companion.engines.core import Rejected
 from companion.tables import days, journal, registry, seals
 from companion.tables.models import Attempt, DailyDeal, LogEntry, Table
 from companion.tables.permissions import Caller
+from companion.tables.services.daily import disturbed
 from companion.words.daily import WHY
 
 Logs = Mapping[Any, Sequence[LogEntry]]
@@ -117,7 +118,9 @@ def why_not(attempt: Attempt, rows: Sequence[LogEntry], day: date, now: datetime
             return why
     if attempt.table.status != Table.Status.FINISHED:
         return "too_late" if days.is_over(day, now) else "playing"
-    return "altered" if attempt.seal or not late(rows, day) else "too_late"
+    if attempt.seal:
+        return "altered"
+    return "too_late" if late(rows, day) else "disturbed" if disturbed(rows) else "altered"
 
 
 def late(rows: Sequence[LogEntry], day: date) -> bool:

@@ -15,6 +15,8 @@ SEAT_PARAMS = ("seat", "last", "as_seat", "leader", "magic", "amulet", "target",
 SEATS_PARAMS = ("seats", "team", "targets")
 PER_SEAT = ("quests", "xp_after")
 CARD_PARAMS = ("card", "cards", "gods", "epic", "completed")
+LARGEST = 10**12
+"""Nobody reads a longer number; with thousands of digits it cannot even be written."""
 Terms = Mapping[str, Mapping[Any, str]]
 
 
@@ -61,6 +63,8 @@ def readable(params: Mapping[str, Any], names: Sequence[str], terms: Terms = TER
 
 
 def as_text(name: str, value: Any, names: Sequence[str], terms: Terms) -> Any:
+    if isinstance(value, int) and abs(value) > LARGEST:
+        return gettext("a number far too large")
     if name in SEAT_PARAMS and isinstance(value, int):
         return player(value, names)
     if name in terms and value in terms[name]:

@@ -6,6 +6,10 @@ WHY = {
     "playing": _("Your first attempt is still being played. It stands here once it is finished, today."),
     "too_late": _("Your first attempt was not finished on its day."),
     "undone": _("In your first attempt something was taken back, so it does not stand."),
+    "disturbed": _(
+        "In your first attempt something came between the moves (a new title, the clock, another phone), "
+        "so its later dice were not everybody's."
+    ),
     "void": _("Your first attempt was ended as void."),
     "deleted": _("Your first attempt was deleted. Another one is for practice."),
     "altered": _("The log of your first attempt is not as it was played, so it does not stand."),

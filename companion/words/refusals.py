@@ -41,6 +41,9 @@ REFUSALS = {
     "daily_options": _(
         "Everybody plays the deal of the day with the same options. Open a table without it to choose."
     ),
+    "attempt_open": _(
+        "Your first attempt at today's deal is still being played. Finish it; then the deal is open for practice."
+    ),
     "day_to_come": _("That day has not begun. Boards go by days of UTC."),
     "not_in_lobby": _("This can only be changed before the game begins."),
     "no_bots": _("No such machine plays “%(game)s”."),
@@ -336,6 +339,9 @@ REFUSALS = {
     "no_packs": _("“%(game)s” has no packs of card texts."),
     "unknown_pack": _("You have no pack “%(pack)s” for this game. Upload it first, or choose another."),
     "too_many_packs": _("An account keeps at most %(most)s packs. Delete one that you no longer use."),
+    "pack_outdated": _(
+        "The pack “%(title)s” was made for an older release. %(place)s: %(problem)s. Mend it and upload it again."
+    ),
     "bad_pack": _("The pack cannot be used. %(place)s: %(problem)s."),
     # malformed requests
     "not_json": _("The body is not JSON: %(problem)s."),

@@ -53,6 +53,7 @@ RULE_BODIES = {
     "a huge bid": (b'{"type": "bid", "seat": 0, "value": %s}' % HUGE, 422, "bid_too_high"),
     "a bid far below": (b'{"type": "bid", "seat": 0, "value": -%s}' % HUGE, 422, "bid_too_low"),
     "a huge seat": (b'{"type": "pay", "seat": %s}' % HUGE, 422, "unknown_seat"),
+    "a seat of thousands of digits": (b'{"type": "pay", "seat": %s}' % (b"9" * 4300), 422, "unknown_seat"),
     "an unknown seat": (b'{"type": "pay", "seat": 3}', 422, "unknown_seat"),
     "a negative seat": (b'{"type": "pay", "seat": -1}', 422, "unknown_seat"),
     "acting for a huge seat": (b'{"type": "pay", "seat": 0, "as_seat": %s}' % HUGE, 422, "unknown_seat"),

@@ -165,6 +165,29 @@ def test_only_the_first_attempt_counts(gm: Api) -> None:
     assert own(gm) == first.id
 
 
+def test_nobody_practises_a_deal_that_they_are_still_to_play(gm: Api) -> None:
+    first = todays(gm)
+    answer = gm.post("tables/", {"game": "candle", "daily": True})
+    assert (answer.status, answer.code) == (422, "attempt_open")
+    assert todays(account("ann")).see()["status"] == "open"
+    finish(first)
+    assert todays(gm).see()["status"] == "open"
+
+
+def test_the_clock_between_the_moves_takes_it_off(gm: Api) -> None:
+    table = todays(gm)
+    assert table.clock("start", seconds=60, name="Tea").status == 201
+    finish(table)
+    assert (standing(gm), why(gm)) == ([], "disturbed")
+
+
+def test_another_phone_does_too(gm: Api) -> None:
+    table = todays(gm)
+    code = gm.post(table.path + "seats/0/release/").body["seat_code"]
+    finish(table.by(Api().post("join/", {"code": code}).body["token"]))
+    assert (standing(gm), why(gm)) == ([], "disturbed")
+
+
 def test_deleting_it_gives_no_second_first(gm: Api) -> None:
     first = finish(todays(gm), throws=1)
     gm.delete(first.path)
@@ -209,10 +232,25 @@ def test_it_has_to_be_finished_on_its_day(gm: Api, morning: time_machine.Travell
     assert [name for _, name, _ in standing(gm)] == ["gm"]
 
 
-def test_a_new_title_changes_nothing(gm: Api) -> None:
+def test_a_new_title_between_the_moves_takes_it_off(gm: Api) -> None:
+    table = todays(gm)
+    gm.patch(table.path, {"title": "Better dice"})
+    finish(table)
+    assert (standing(gm), why(gm)) == ([], "disturbed")
+
+
+def test_a_new_title_afterwards_changes_nothing(gm: Api) -> None:
     table = finish(todays(gm))
     gm.patch(table.path, {"title": "A good day"})
     assert len(standing(gm)) == 1
+
+
+def test_it_never_goes_back_to_a_lobby(gm: Api) -> None:
+    table = todays(gm)
+    assert table.undo(override=True).code == "nothing_to_undo"
+    table.act("throw")
+    assert table.undo(steps=2, override=True).code == "nothing_to_undo"
+    assert table.see()["version"] == 2
 
 
 def test_a_default_is_a_move_like_any(gm: Api) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from companion.tables.models import Pack
 from tests.api import Api, account, join, open_table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.machinery]
@@ -78,7 +79,7 @@ def test_one_key_uploads_once(gm: Api) -> None:
         ({"toml": "title = "}, "toml"),
         ({"pack": PACK | {"epics": {"22": ENTRY}}}, "epics.22"),
         ({"pack": PACK | {"epics": {"3": ENTRY | {"if": "rich"}}}}, "epics.3"),
-        ({"pack": PACK | {"epics": {"3": ENTRY | {"steps": [{"do": "eval", "code": "1"}]}}}}, "epics.3"),
+        ({"pack": PACK | {"epics": {"3": ENTRY | {"steps": [{"do": "eval"}]}}}}, "epics.3.steps[0].do"),
         (
             {"pack": PACK | {"epics": {"3": ENTRY | {"steps": [{"do": "give", "to": "deck"}]}}}},
             "epics.3.steps[0]",
@@ -89,6 +90,14 @@ def test_a_bad_pack_is_refused_by_entry_and_field(gm: Api, body: dict[str, Any],
     answer = gm.post("packs/", {"game": "questeros", **body})
     assert (answer.status, answer.code, answer.body["errors"][0]["attr"]) == (400, "bad_pack", attr)
     assert len(shelf(gm)) == 1
+
+
+def test_a_refusal_names_the_file_too(gm: Api) -> None:
+    body = {"game": "questeros", "toml": 'title = "x"\n[epics.3]\nwhen = "never"', "file": "mine.toml"}
+    assert gm.post("packs/", body).detail.startswith("The pack cannot be used. mine.toml, epics.3.when: ")
+    unread = gm.post("packs/", {**body, "toml": "title = ]"}).detail
+    assert unread.startswith("The pack cannot be used. mine.toml, toml: ")
+    assert "line 1" in unread
 
 
 def test_games_without_packs_and_games_that_are_none(gm: Api) -> None:
@@ -129,3 +138,24 @@ def test_a_pack_is_played(gm: Api) -> None:
 def test_ids_that_are_none(gm: Api, pack: str) -> None:
     body = {"game": "questeros", "options": {"abilities": {"pack": pack}}}
     assert gm.post("tables/", body).code == "unknown_pack"
+
+
+@pytest.mark.parametrize(
+    "toml",
+    ["a=" + "[" * 500 + "]" * 500, "a=" + "{a=" * 500 + "}" * 500, "a=" + "1" * 1900, "a." * 31000 + "a=1"],
+)
+def test_toml_that_breaks_its_reader_is_refused(gm: Api, toml: str) -> None:
+    answer = gm.post("packs/", {"game": "questeros", "toml": toml})
+    assert (answer.status, answer.code) == (400, "bad_pack")
+
+
+def test_a_number_of_thousands_of_digits_is_refused(gm: Api) -> None:
+    toml = "a=[\n" + ",\n".join(["1" * 1500] * 20) + "]"
+    assert gm.post("packs/", {"game": "questeros", "toml": toml}).status == 400
+
+
+def test_a_pack_that_a_newer_release_no_longer_takes_is_refused_by_name(gm: Api) -> None:
+    own = uploaded(gm)
+    Pack.objects.update(content=b'{"title": "Mine", "epics": {"3": {"when": "never"}}}')
+    answer = gm.post("tables/", {"game": "questeros", "options": {"abilities": {"pack": own}}})
+    assert (answer.status, answer.code) == (422, "pack_outdated")

@@ -33,6 +33,7 @@ class Packs(APIView):
             game=body.game,
             toml=None if body.toml is UNSET else body.toml,
             pack=None if body.pack is UNSET else body.pack,
+            file=body.file,
         )
         return requests.answer(created)
 

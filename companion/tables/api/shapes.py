@@ -75,11 +75,15 @@ class BotBody(Body, frozen=True):
 
 
 class PackBody(Body, frozen=True):
-    """A pack of card texts for a game: `toml`, or the same as JSON in `pack`."""
+    """A pack of card texts for a game: `toml`, or the same as JSON in `pack`.
+
+    `file`: what it is called where it comes from, so that a refusal can say so.
+    """
 
     game: Annotated[str, Meta(max_length=40)]
     toml: Annotated[str, Meta(pattern=NO_NUL)] | UnsetType = UNSET
     pack: dict[str, Any] | UnsetType = UNSET
+    file: Annotated[str, Meta(max_length=120, pattern=NO_NUL)] = ""
 
 
 class GameView(msgspec.Struct, frozen=True):

@@ -1,15 +1,16 @@
 """Today's deal: a seed a day and game, the first attempt of each account, and what came of it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
 import msgspec
+from django.contrib.auth.models import User
 
 from companion.engines.chance import new_seed
 from companion.engines.core import Rejected
 from companion.tables import days, journal, play, registry, seals, verifying
-from companion.tables.models import Attempt, DailyDeal, Table
+from companion.tables.models import Attempt, DailyDeal, LogEntry, Table
 from companion.tables.services import beginning
 from companion.tables.services.transactions import Sitting
 
@@ -22,6 +23,13 @@ def todays(game: registry.Game, options: Mapping[str, Any] | None, now: datetime
         raise Rejected("daily_options")
     seed = {"seed": new_seed()}
     return DailyDeal.objects.get_or_create(game=game.name, day=days.day_of(now), defaults=seed)[0]
+
+
+def check_free(deal: DailyDeal, account: User) -> None:
+    """Raises Rejected `attempt_open`: nobody practises a deal while their own attempt still counts."""
+    first = Attempt.objects.filter(deal=deal, account=account, table__isnull=False)
+    if first.exclude(table__status=Table.Status.FINISHED).exists():
+        raise Rejected("attempt_open")
 
 
 def enter(deal: DailyDeal, sitting: Sitting) -> None:
@@ -37,12 +45,16 @@ def settle(table: Table, now: datetime) -> None:
     if attempt is None or table.day is None or days.is_over(table.day, now):
         return
     rows = list(table.log.order_by("n"))
-    untouched = not any(row.type == journal.UNDONE for row in rows)
-    if untouched and all(same for _, same in verifying.replay(table)):
+    if not disturbed(rows) and all(same for _, same in verifying.replay(table)):
         keep(attempt, table, rows)
 
 
-def keep(attempt: Attempt, table: Table, rows: list[Any]) -> None:
+def disturbed(rows: Sequence[LogEntry]) -> bool:
+    """Whether anything but moves made versions: dice drawn later would not be everybody's."""
+    return any(row.kind != LogEntry.Kind.ACTION for row in rows if row.n)
+
+
+def keep(attempt: Attempt, table: Table, rows: list[LogEntry]) -> None:
     game = registry.find(table.game, table.rules_version)
     attempt.outcome = msgspec.json.encode(game.engine.outcome(journal.refold(table, rows)))
     attempt.last = table.version

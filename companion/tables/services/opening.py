@@ -46,6 +46,8 @@ def open_table(
                 return Answer(receipt.status, bytes(receipt.body))
             kind = registry.find(game)
             deal = dealing.todays(kind, options, call.now) if daily else None
+            if deal is not None:
+                dealing.check_free(deal, account)
             sitting = lay(call, account, kind, title, players, dict(options or {}), deal)
             if deal is not None:
                 dealing.enter(deal, sitting)

@@ -17,9 +17,11 @@ from companion.tables.services.transactions import once
 MOST = 100
 
 
-def create(call: Call, *, game: str, toml: str | None, pack: Mapping[str, Any] | None) -> Answer:
+def create(
+    call: Call, *, game: str, toml: str | None, pack: Mapping[str, Any] | None, file: str = ""
+) -> Answer:
     """A new pack, as TOML or as the same in JSON. Raises errors.Refused; Malformed with entry and field."""
-    content = read(kind_of(game), toml, pack)
+    content = read(kind_of(game), toml, pack, file)
 
     def work() -> object:
         owner = call.caller.account or 0
@@ -45,13 +47,15 @@ def kind_of(game: str) -> registry.Packs:
     return kind
 
 
-def read(kind: registry.Packs, toml: str | None, pack: Mapping[str, Any] | None) -> Any:
+def read(kind: registry.Packs, toml: str | None, pack: Mapping[str, Any] | None, file: str) -> Any:
+    """The pack, checked. Raises Malformed, which names the file if it has a name, entry and field."""
     try:
         if (toml is None) == (pack is None):
             raise BadPack("pack", "is written either as toml or as pack")
         return kind.check(parse(toml) if toml is not None else pack or {})
     except BadPack as error:
-        raise Malformed("bad_pack", error.place, place=error.place, problem=error.problem) from None
+        place = f"{file}, {error.place}" if file else error.place
+        raise Malformed("bad_pack", error.place, place=place, problem=error.problem) from None
 
 
 def delete(call: Call, pack_id: UUID) -> None:
@@ -68,11 +72,22 @@ def refill(game: registry.Game, options: Any, sent: dict[str, Any], account: int
 
 
 def fill(game: registry.Game, options: Any, account: int | None) -> Any:
-    """The options with the content of the pack that they name. Raises Rejected `unknown_pack`."""
+    """The options with the content of the pack that they name.
+
+    Raises Rejected `unknown_pack`, `pack_outdated`.
+    """
     wanted = None if game.packs is None else game.packs.wanted(options)
     if game.packs is None or wanted is None:
         return options
     row = packs.own_pack(account, game.name, wanted)
     if row is None:
         raise Rejected("unknown_pack", pack=wanted)
-    return game.packs.put(options, game.packs.check(msgspec.json.decode(row.content)))
+    return game.packs.put(options, stored(game.packs, row))
+
+
+def stored(kind: registry.Packs, row: Pack) -> Any:
+    """A pack as it was uploaded. Raises Rejected `pack_outdated` where this release asks for more."""
+    try:
+        return kind.check(msgspec.json.decode(row.content))
+    except BadPack as error:
+        raise Rejected("pack_outdated", title=row.title, place=error.place, problem=error.problem) from None

@@ -11,6 +11,9 @@ from companion.tables.services.calls import Answer, Call
 from companion.tables.services.states import read, store
 from companion.tables.services.transactions import Sitting, change
 
+BEGUN = 1
+"""The version with which a table with a day's deal begins; it never goes back to a lobby."""
+
 
 def undo(
     call: Call, table_id: uuid.UUID, *, steps: int = 1, override: bool = False, version: int | None = None
@@ -30,7 +33,7 @@ def take_back(sitting: Sitting, steps: int, override: bool) -> None:
     game = registry.find(table.game, table.rules_version)
     check_undoable(game, table)
     standing = journal.standing_entries(table.log.order_by("n"))
-    first = first_undone(standing, steps)
+    first = first_undone(standing, steps, last_kept=0 if table.day is None else BEGUN)
     undone = [row for row in standing if row.n >= first and row.kind in journal.UNDOABLE]
     if not override and any(game.engine.reveals(game.events.decode(row.events)) for row in undone):
         raise Rejected("undo_reveals")
@@ -49,9 +52,9 @@ def check_undoable(game: registry.Game, table: Table) -> None:
         raise Rejected("finished")
 
 
-def first_undone(standing: Sequence[LogEntry], steps: int) -> int:
-    """The version that the earliest of the last `steps` actions made."""
-    actions = [row.n for row in standing if row.kind == LogEntry.Kind.ACTION]
+def first_undone(standing: Sequence[LogEntry], steps: int, last_kept: int) -> int:
+    """The version that the earliest of the last `steps` actions made, none of those up to `last_kept`."""
+    actions = [row.n for row in standing if row.kind == LogEntry.Kind.ACTION and row.n > last_kept]
     if steps < 1:
         raise Rejected("out_of_range", field="steps", lowest=1, highest=len(actions))
     if steps > len(actions):

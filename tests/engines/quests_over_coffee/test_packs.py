@@ -87,7 +87,7 @@ BASE = {"do": "base_dice", "by": 1}
 @pytest.mark.parametrize(
     ("path", "value", "place"),
     [
-        ("title", "", "pack"),
+        ("title", "", "pack.title"),
         ("title", None, "pack"),
         ("code", "1", "pack"),
         ("quests", None, "quests"),

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
 from typing import Annotated, Any
 
 import msgspec
@@ -12,7 +11,7 @@ from companion.engines.eros_quest import rules
 from companion.engines.eros_quest.actions import Options, OwnPack
 from companion.engines.eros_quest.encounters import steps
 from companion.engines.eros_quest.encounters.steps import EncounterCard, Step
-from companion.engines.packs import BadPack, convert, parse
+from companion.engines.packs import BadPack, convert, shipped
 
 Title = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"\A[^\x00]*\Z")]
 NUMBERS = tuple(str(number) for number in range(1, rules.ENCOUNTERS + 1))
@@ -116,5 +115,4 @@ def built_in() -> tuple[EncounterCard, ...]:
 @cache
 def companion() -> Pack:
     """The built-in pack: our own, but for the Warlock and the Death Knight."""
-    text = resources.files(__package__).joinpath("companion.toml").read_text("utf-8")
-    return check(parse(text))
+    return check(shipped(__package__, "companion.toml"))

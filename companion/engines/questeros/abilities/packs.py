@@ -2,14 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib import resources
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
 from companion.engines.cards.deck import EPICS
-from companion.engines.packs import BadPack, convert, parse
+from companion.engines.packs import BadPack, convert, shipped
 from companion.engines.questeros.abilities import steps
 from companion.engines.questeros.abilities.steps import Ability, Step
 from companion.engines.questeros.actions import Options, OwnPack
@@ -95,5 +94,4 @@ def built_in() -> tuple[Ability, ...]:
 @cache
 def companion() -> Pack:
     """The built-in pack: our own, but for the Mentor."""
-    text = resources.files(__package__).joinpath("companion.toml").read_text("utf-8")
-    return check(parse(text))
+    return check(shipped(__package__, "companion.toml"))

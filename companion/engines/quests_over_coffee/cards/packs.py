@@ -1,16 +1,14 @@
 """Packs of cards: read from data, checked strictly, unknown keys refused."""
 
-import re
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
 from typing import Annotated, Any, TypeVar
 
 import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from companion.engines.packs import BadPack, convert, parse
+from companion.engines.packs import BadPack, convert, shipped
 from companion.engines.quests_over_coffee import rules
 from companion.engines.quests_over_coffee.actions import Options, OwnPack
 from companion.engines.quests_over_coffee.cards.checks import problems
@@ -19,7 +17,6 @@ from companion.engines.quests_over_coffee.cards.kinds import Environment, Item, 
 BUILT_IN = "companion"
 FILES = ("pack", "quests", "items", "environments", "players", "shops")
 Title = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"\A[^\x00]*\Z")]
-PATH = re.compile(r" - at `(?:key in )?\$(?P<path>[^`]*)`")
 FEWEST_ITEMS = 6  # Rulebook, Components
 FEWEST_ENVIRONMENTS = 2
 MOST = 200
@@ -66,20 +63,11 @@ def entries(kind: str, data: Any) -> dict[str, Any]:
 
 
 def entry(place: str, key: str, data: Any, type_: type[T]) -> T:
-    located(place, key, Key)
-    card: T = located(place, data, type_)
+    convert(place, key, Key)
+    card = convert(place, data, type_)
     for field, problem in problems(card):
         raise BadPack(f"{place}.{field}", problem)
     return card
-
-
-def located(place: str, data: Any, type_: Any) -> Any:
-    """Data as a value of that type. Raises BadPack with the field where it is known."""
-    try:
-        return convert(place, data, type_)
-    except BadPack as error:
-        path = PATH.search(error.problem)
-        raise BadPack(place + (path["path"] if path else ""), PATH.sub("", error.problem)) from None
 
 
 def wanted(options: Options) -> str | None:
@@ -102,8 +90,7 @@ def cards_of(options: Options) -> Cards:
 @cache
 def companion() -> Pack:
     """The built-in pack, all of it our own."""
-    folder = resources.files(__package__).joinpath(BUILT_IN)
     data: dict[str, Any] = {}
     for file in FILES:
-        data |= parse(folder.joinpath(f"{file}.toml").read_text("utf-8"))
+        data |= shipped(__package__, f"{BUILT_IN}/{file}.toml")
     return check(data)
