@@ -89,6 +89,10 @@ class Sheet:
     fresh: bool = False
 
     @property
+    def shows_hand(self) -> bool:
+        return self.plays and not (self.question and self.question.shows(self.hand))
+
+    @property
     def met(self) -> int:
         """How many Encounters lie behind."""
         return len(self.completed) + len(self.set_aside)

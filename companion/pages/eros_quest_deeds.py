@@ -80,7 +80,7 @@ def moves(table: TableView, offer: Mapping[str, Any]) -> list[Move]:
         case "develop":
             return [Move(code, name(code), "card", code) for code in offer["card"].from_]
         case "purchase":
-            return [Move(code, looking(code), "orb", code) for code in offer["orb"].from_]
+            return [Move(code, looking(table, code), "orb", code) for code in offer["orb"].from_]
         case "recover":
             return [recovery(offer["card"], target) for target in offer["target"].from_]
         case "forget":
@@ -89,8 +89,8 @@ def moves(table: TableView, offer: Mapping[str, Any]) -> list[Move]:
             return [Move("", plain(table, type_))]
 
 
-def looking(orb: str) -> str:
-    return gettext("look at %(count)s") % {"count": CARDS[orb].number}
+def looking(table: TableView, orb: str) -> str:
+    return gettext("look at %(count)s") % {"count": min(CARDS[orb].number, table.view.deck_size)}
 
 
 def recovery(court: str, target: str) -> Move:
@@ -104,9 +104,22 @@ def plain(table: TableView, type_: str) -> str:
     if type_ == "encounter":
         return gettext("Face: %(name)s") % {"name": name(table.view.encounter.epic)}
     if type_ == "learn":
-        drawn = max(0, rules.HAND - table.view.hand_size)
-        return gettext("Learn: draw %(count)s") % {"count": drawn}
-    return gettext("Rest and begin the next turn")
+        wanted = max(0, rules.HAND - table.view.hand_size)
+        told = gettext("Learn: draw %(count)s") % {"count": min(wanted, table.view.deck_size)}
+        return (
+            told if not runs_out(table, wanted) else gettext("%(told)s: the Quest is lost") % {"told": told}
+        )
+    return (
+        gettext("Rest: the Quest is lost") if runs_out(table, 1) else gettext("Rest and begin the next turn")
+    )
+
+
+def runs_out(table: TableView, taken: int) -> bool:
+    """Whether taking so many cards loses: the last one does, or the first that is not there. Ruling E10."""
+    if taken == 0:
+        return False
+    left = table.view.deck_size - taken
+    return bool(left <= 0 if table.options["lose_on_empty"] else left < 0)
 
 
 def name(code: str) -> str:

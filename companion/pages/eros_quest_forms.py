@@ -15,9 +15,15 @@ def options(post: QueryDict, occupied: Sequence[int]) -> dict[str, Any]:
     chosen = post.get("encounters", "companion")
     return {
         "encounters": chosen if chosen == "companion" else {"pack": chosen[:40]},
-        "harder": whole(post, "harder") or 0,
+        "harder": degree(post),
         "lose_on_empty": post.get("lose_on_empty", "true") == "true",
     }
+
+
+def degree(post: QueryDict) -> int | str:
+    """How hard; what cannot be read is left for the service to refuse."""
+    read = whole(post, "harder")
+    return post.get("harder", 0) if read is None else read
 
 
 def read_cards(post: QueryDict) -> dict[str, Any]:

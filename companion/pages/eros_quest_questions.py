@@ -9,7 +9,7 @@ from django.utils.translation import gettext, gettext_noop
 from companion import words
 from companion.engines.cards import CARDS
 from companion.engines.core import tag_of
-from companion.engines.eros_quest.encounters.steps import Pay
+from companion.engines.eros_quest.encounters.steps import Fight, Pay
 from companion.engines.eros_quest.rules import worth
 from companion.tables.answers import TableView
 
@@ -29,8 +29,6 @@ WORDS: dict[str, tuple[str, str, str]] = {
     "take": (gettext_noop("Keep one"), "", ""),
 }
 """By a step of an Encounter or a type of action: what is asked, the buttons to agree and to decline."""
-FROM_HAND = ("give", "recruit", "bonus", "bonus_develop")
-"""Types of action whose cards are the hand's."""
 
 
 @dataclass(frozen=True)
@@ -65,10 +63,9 @@ class Question:
     needed: int = 0
     places: Sequence[int] = field(default=())
 
-    @property
-    def from_hand(self) -> bool:
-        """Whether the cards to choose from are the hand, so that it need not be shown twice."""
-        return self.type in FROM_HAND
+    def shows(self, hand: Sequence[str]) -> bool:
+        """Whether all of the hand can be chosen here, so that it need not lie there twice."""
+        return bool(hand) and {pick.code for pick in self.picks} >= set(hand)
 
 
 def question(table: TableView) -> Question | None:
@@ -96,7 +93,7 @@ def ticking(table: TableView, offer: Mapping[str, Any]) -> Question:
     ticked = cheapest(several.from_, needed) if needed else ()
     step = table.view.encounter.asks
     title, sure, _ = asked(type_ if step is None else tag_of(type(step)))
-    picks = [pick(code, ticked=code in ticked) for code in several.from_]
+    picks = [pick(code, hits(table, type_, code), ticked=code in ticked) for code in several.from_]
     return Question(type_, title, text(table, type_), sure, "", "", True, picks, least, most, needed)
 
 
@@ -112,7 +109,7 @@ def tapping(table: TableView, offer: Mapping[str, Any]) -> Question:
     """One card, or none."""
     type_ = offer["type"]
     title, _, decline = asked(type_)
-    picks = [pick(code) for code in getattr(offer.get("card"), "from_", ())]
+    picks = [pick(code, hits(table, type_, code)) for code in getattr(offer.get("card"), "from_", ())]
     declined = "pass" if type_ == "bonus_develop" else type_
     return Question(type_, title, text(table, type_), "", decline, declined, False, picks, 0, 1)
 
@@ -120,15 +117,29 @@ def tapping(table: TableView, offer: Mapping[str, Any]) -> Question:
 def keeping(table: TableView) -> Question:
     """One of the cards looked at; the others go under the deck in the order of their places."""
     onto = {offer["card"] for offer in table.actions if offer.get("develop")}
-    picks = [pick(code, develop=code in onto) for code in table.view.looked]
+    picks = [pick(code, worth(CARDS[code].number), develop=code in onto) for code in table.view.looked]
     title, _, _ = asked("take")
     places = tuple(range(1, len(picks) + 1))
     return Question("take", title, text(table, "take"), "", "", "", False, picks, 1, 1, 0, places)
 
 
-def pick(code: str, *, ticked: bool = False, develop: bool = False) -> Pick:
-    number = CARDS[code].number
-    return Pick(code, words.cards.name(code), worth(number), number, ticked, develop)
+def pick(code: str, counts: int, *, ticked: bool = False, develop: bool = False) -> Pick:
+    return Pick(code, words.cards.name(code), counts, CARDS[code].number, ticked, develop)
+
+
+def fight_of(table: TableView) -> Fight | None:
+    """How the Epic that is being met fights."""
+    return next((step for step in table.view.encounter.steps if isinstance(step, Fight)), None)
+
+
+def hits(table: TableView, type_: str, code: str) -> int:
+    """What a card counts for here: some Epics feel one Class twice, or not at all."""
+    card, fight = CARDS[code], fight_of(table)
+    if type_ not in ("attack", "bonus", "ally") or fight is None:
+        return worth(card.number)
+    if card.class_ == fight.immune_to:
+        return 0
+    return worth(card.number) * (2 if card.class_ == fight.weak_to else 1)
 
 
 def text(table: TableView, type_: str) -> str:
@@ -136,9 +147,7 @@ def text(table: TableView, type_: str) -> str:
     fight = table.view.fight
     match type_:
         case "suffer":
-            return gettext("Turn cards worth %(strike)s or more. What is too much is lost.") % {
-                "strike": fight.strike
-            }
+            return strike_text(table) % {"strike": fight.strike}
         case "attack":
             return gettext("A Blade, a Stave, or one of each. %(needed)s more will do it.") % {
                 "needed": fight.needed
@@ -148,13 +157,20 @@ def text(table: TableView, type_: str) -> str:
                 "needed": fight.needed
             }
         case "bonus_develop":
-            return gettext("A card that you just gained may go straight onto its stack.")
+            return gettext("One of these may go straight onto its stack.")
         case "take":
             return gettext("The others go under the deck: 1 first, the last one lowest.")
         case "recruit":
             return gettext("A card placed as an Ally joins one attack, and is destroyed then.")
         case _:
             return ""
+
+
+def strike_text(table: TableView) -> str:
+    fight = fight_of(table)
+    if fight is not None and fight.returns:
+        return gettext("Turn cards worth %(strike)s or more. What is beyond it hits the Epic.")
+    return gettext("Turn cards worth %(strike)s or more. What is beyond it is lost.")
 
 
 def cheapest(cards: Sequence[str], needed: int) -> Sequence[str]:

@@ -3,6 +3,7 @@
 import random
 from typing import Any
 
+import msgspec
 import pytest
 from django.contrib.auth.models import User
 from django.http import QueryDict
@@ -13,6 +14,7 @@ from companion.pages.eros_quest_forms import options, read_recover, read_take
 from companion.pages.eros_quest_questions import cheapest
 from companion.tables.models import Table
 from tests.api import account, open_table, watch
+from tests.engines.eros_quest.tables import laid
 from tests.pages import taps
 
 TAPS = 4000
@@ -36,6 +38,12 @@ def opened(client: Client, **fields: Any) -> str:
 
 
 # forms
+
+
+def test_a_degree_that_is_none_is_left_to_be_refused(client: Client) -> None:
+    answer = client.post("/", {"do": "open", "game": "eros-quest", "harder": "very"})
+    assert answer.status_code == 400
+    assert not Table.objects.exists()
 
 
 def test_options_are_read_from_the_opening_form() -> None:
@@ -69,6 +77,66 @@ def test_a_strike_comes_with_what_wastes_least(
     cards: tuple[str, ...], needed: int, suggested: tuple[str, ...]
 ) -> None:
     assert cheapest(cards, needed) == suggested
+
+
+# what it says
+
+
+def told(client: Client, *done: Any, **lies: Any) -> Any:
+    """The page of a table that lies like this, after these actions."""
+    address = opened(client)
+    Table.objects.filter(pk=address.split("/")[2]).update(state=msgspec.json.encode(laid(**lies)))
+    for action in done:
+        assert client.post(address, {"do": "act", **action}).status_code in (200, 302)
+    return client.get(address)
+
+
+def buttons(page: Any, type_: str) -> list[str]:
+    [deed] = [deed for deed in page.context["sheet"].deeds if deed.type == type_]
+    return [move.label for move in deed.moves]
+
+
+MEET: dict[str, Any] = {"type": "encounter"}
+
+
+def suffer(*cards: str) -> dict[str, Any]:
+    return {"type": "suffer", "cards[]": list(cards)}
+
+
+def test_a_strike_that_goes_beyond_is_lost_or_hits_the_demon(client: Client) -> None:
+    assert "What is beyond it is lost." in told(client, MEET, next=5).text
+    demon = told(client, MEET, next=15)
+    assert "What is beyond it hits the Epic." in demon.text
+
+
+def test_cards_count_for_what_the_epic_feels(client: Client) -> None:
+    page = told(client, MEET, suffer("cups-5"), next=5, blades=3, staves=3, hand="s14 b14")
+    counts = {pick.code: pick.worth for pick in page.context["sheet"].question.picks}
+    assert (counts["blades-3"], counts["staves-3"]) == (3, 6)
+    assert "= 6" in page.text
+
+
+def test_it_says_what_learning_draws_and_looking_shows(client: Client) -> None:
+    page = told(client, hand="b9", size=20)
+    assert buttons(page, "learn") == ["Learn: draw 4"]
+    assert buttons(page, "purchase") == ["look at 1", "look at 2", "look at 3"]
+    assert buttons(page, "rest") == ["Rest and begin the next turn"]
+
+
+def test_it_says_when_the_deck_would_run_out(client: Client) -> None:
+    page = told(client, hand="b9", size=2)
+    assert buttons(page, "learn") == ["Learn: draw 2: the Quest is lost"]
+    assert buttons(page, "purchase") == ["look at 1", "look at 2", "look at 2"]
+    assert buttons(page, "rest") == ["Rest and begin the next turn"]
+    assert buttons(told(client, hand="b9", size=1), "rest") == ["Rest: the Quest is lost"]
+
+
+def test_the_hand_lies_there_while_a_part_of_it_can_be_given(client: Client) -> None:
+    part = told(client, MEET, next=4, hand="b9 b8 c12 c13")
+    assert part.context["sheet"].question.type == "give"
+    assert 'id="hand-cups-12"' in part.text
+    whole = told(client, MEET, next=1, hand="b9 b8 c12 c13")
+    assert 'id="hand-cups-12"' not in whole.text
 
 
 # a game
