@@ -112,13 +112,24 @@ def visitors(browser: Browser, server: str, transactional_db: None) -> Iterator[
     assert visitors.complaints == []
 
 
-@pytest.fixture
-def gm(visitors: Visitors) -> Page:
-    """Somebody at a laptop who has just signed up."""
-    page = visitors.come(LAPTOP)
+def sign_up(visitors: Visitors, viewport: dict[str, int]) -> Page:
+    """Somebody who has just signed up."""
+    page = visitors.come(viewport)
     page.goto("/sign-up/")
     page.get_by_label("Name").fill("Gwen")
     page.get_by_label("Password").fill("a long pass phrase")
     page.get_by_role("button", name="Sign up").click()
     page.wait_for_url("**/")
     return page
+
+
+@pytest.fixture
+def gm(visitors: Visitors) -> Page:
+    """At a laptop."""
+    return sign_up(visitors, LAPTOP)
+
+
+@pytest.fixture
+def phone(visitors: Visitors) -> Page:
+    """With a phone and an account."""
+    return sign_up(visitors, PHONE)

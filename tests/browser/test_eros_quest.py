@@ -16,24 +16,13 @@ from companion.tables.permissions import Caller
 from companion.tables.services import acting
 from companion.tables.services.calls import Call
 from tests.browser.axe import check
-from tests.browser.conftest import PHONE, Visitors
+from tests.browser.conftest import PHONE
 
 pytestmark = pytest.mark.browser
-TAPS = int(os.environ.get("EROS_TAPS", "50"))
+TAPS = int(os.environ.get("EROS_TAPS", "30"))
 """So many by hand; whatever is left of the game is played without the page, which follows."""
 DOUBLE_TAP_MS = 500
 CHANCE = Chance(bytes(32), 0)
-
-
-def sign_up(visitors: Visitors) -> Page:
-    page = visitors.come(PHONE)
-    page.clock.install()
-    page.goto("/sign-up/")
-    page.get_by_label("Name").fill("Gwen")
-    page.get_by_label("Password").fill("a long pass phrase")
-    page.get_by_role("button", name="Sign up").click()
-    page.wait_for_url("**/")
-    return page
 
 
 def wanted(table: Table) -> dict[str, Any]:
@@ -92,20 +81,20 @@ def play_on(table: Table) -> None:
         acting.act(call, table.pk, msgspec.json.encode(wish))
 
 
-def test_a_game_to_its_end_with_one_thumb(visitors: Visitors) -> None:
-    page = sign_up(visitors)
-    page.get_by_role("link", name="Ero's Quest", exact=True).click()
-    page.get_by_role("button", name="Play", exact=True).click()
-    page.wait_for_url("**/tables/**")
-    check(page, "the first turn", [PHONE])
+def test_a_game_to_its_end_with_one_thumb(phone: Page) -> None:
+    phone.clock.install()
+    phone.get_by_role("link", name="Ero's Quest", exact=True).click()
+    phone.get_by_role("button", name="Play", exact=True).click()
+    phone.wait_for_url("**/tables/**")
+    check(phone, "the first turn", [PHONE])
     table = Table.objects.get()
     for _ in range(TAPS):
         if wish := wanted(table):
-            tap(page, wish)
+            tap(phone, wish)
     play_on(table)
     ending = "The Realm is saved" if won(table) else "The Quest is lost"
-    expect(page.locator(".outcome")).to_contain_text(ending)
-    check(page, "the end")
+    expect(phone.locator(".outcome")).to_contain_text(ending)
+    check(phone, "the end")
 
 
 def won(table: Table) -> bool:
@@ -114,17 +103,16 @@ def won(table: Table) -> bool:
     return outcome.won
 
 
-def test_the_deal_of_the_day_and_its_board(visitors: Visitors) -> None:
-    page = sign_up(visitors)
-    page.goto("/?game=eros-quest")
-    page.get_by_role("link", name="Today's deal").click()
-    expect(page.get_by_text("Nobody has finished it yet.")).to_be_visible()
-    check(page, "a board without results")
-    page.get_by_role("button", name="Play today's deal").click()
-    page.wait_for_url("**/tables/**")
+def test_the_deal_of_the_day_and_its_board(phone: Page) -> None:
+    phone.goto("/?game=eros-quest")
+    phone.get_by_role("link", name="Today's deal").click()
+    expect(phone.get_by_text("Nobody has finished it yet.")).to_be_visible()
+    check(phone, "a board without results")
+    phone.get_by_role("button", name="Play today's deal").click()
+    phone.wait_for_url("**/tables/**")
     play_on(Table.objects.get())
-    expect(page.locator(".outcome")).to_be_visible()
-    page.get_by_role("link", name="The board of the day").click()
-    expect(page.locator(".standings")).to_contain_text("turn")
-    expect(page.locator(".standings .is-own")).to_contain_text("Gwen")
-    check(page, "a board with one result")
+    expect(phone.locator(".outcome")).to_be_visible()
+    phone.get_by_role("link", name="The board of the day").click()
+    expect(phone.locator(".standings")).to_contain_text("turn")
+    expect(phone.locator(".standings .is-own")).to_contain_text("Gwen")
+    check(phone, "a board with one result")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import check
-from tests.browser.conftest import PHONE, Visitors
+from tests.browser.conftest import PHONE
 from tests.browser.room import NEXT_TAP_MS, SOON_MS
 from tests.browser.test_questeros import catch_up, version
 
@@ -16,18 +16,6 @@ FINGER, MAIN = 44, 56
 """Pixels that a finger needs, and that what is tapped most has."""
 THUMB = PHONE["height"] / 3
 """Above this the thumb of the hand that holds the phone does not reach."""
-
-
-@pytest.fixture
-def phone(visitors: Visitors) -> Page:
-    """Somebody who has just signed up, on a phone."""
-    page = visitors.come()
-    page.goto("/sign-up/")
-    page.get_by_label("Name").fill("Gwen")
-    page.get_by_label("Password").fill("a long pass phrase")
-    page.get_by_role("button", name="Sign up").click()
-    page.wait_for_url("**/")
-    return page
 
 
 def open_game(phone: Page) -> None:
