@@ -184,17 +184,17 @@ def test_whoever_may_look_sees_and_nobody_else_does(
         assert answer.status_code < 500
 
 
-@pytest.mark.parametrize("method", ["GET", "HEAD"])
+@pytest.mark.parametrize(("method", "who"), [("GET", ("gm", "ann", "other", "nobody")), ("HEAD", ("gm",))])
 def test_looking_anywhere_changes_nothing(
-    method: str, table: Table, people: dict[str, dict[str, Any]]
+    method: str, who: Sequence[str], table: Table, people: dict[str, dict[str, Any]]
 ) -> None:
     User.objects.filter(username="gm").update(is_staff=True, is_superuser=True)
     codes = [table.see()["join_code"], table.see()["watch_code"], "ZZZZZZ"]
     before = everything()
     for route in ALL:
         for address in {filled(route, table, code) for code in codes}:
-            for person in people.values():
-                assert look(person, address, method).status_code < 500, address
+            for name in who:
+                assert look(people[name], address, method).status_code < 500, address
     assert everything() == before
 
 

@@ -178,8 +178,7 @@ def test_a_refusal_is_said_next_to_its_form(client: Client) -> None:
     assert answer.context["outcome"].refusal in answer.text.replace("&#x27;", "'")
 
 
-@pytest.mark.parametrize("seed", range(6))
-@pytest.mark.parametrize("page", ["", "play/"])
+@pytest.mark.parametrize(("seed", "page"), [(0, ""), (1, "play/"), (2, "play/"), (3, "")])
 def test_a_whole_game_by_taps_alone(client: Client, seed: int, page: str) -> None:
     address = opened(client, lose_on_empty="true" if seed % 2 else "false")
     done = taps.play(client, address + page, random.Random(seed), TAPS)
