@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
+from msgspec.structs import replace
+
 from companion.engines.quests_over_coffee import rules
 from companion.engines.quests_over_coffee.cards import standing
 from companion.engines.quests_over_coffee.cards.effects import Attribute
@@ -59,9 +61,27 @@ def holds(state: State, rule: Rule) -> bool:
 
 
 def base_dice(state: State) -> int:
-    """The Base Roll of a Quest that is chosen now. Ruling C25."""
+    """A Base Roll that is made now. Rulings C23, C25."""
     more = sum(rule.by for rule in in_force(state, standing.BaseDice))
     return rules.within_dice(side_of(state).base_dice + more + state.next_dice)
+
+
+def base_beside(state: State, help_: int) -> int:
+    """The same beside dice that are paid for: it gives way to them. Ruling C06."""
+    return min(base_dice(state), rules.MOST_DICE - help_)
+
+
+def base_of(state: State, active: Active) -> int:
+    """Of the Quest gone for: as it was rolled, or as it would be now."""
+    return active.base if active.dice else base_beside(state, active.help)
+
+
+def help_dice(state: State, quest: str) -> tuple[int, ...]:
+    """By dice of help, from none: what would be rolled for that Quest once they are paid for."""
+    price = help_price(state, quest)
+    counts = range(rules.most_help(base_dice(state)) + 1)
+    paid = [replace(state, money=state.money - count * price) for count in counts]
+    return tuple([base_beside(left, count) + count for count, left in enumerate(paid)])
 
 
 def help_price(state: State, quest: str) -> int:

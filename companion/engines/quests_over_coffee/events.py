@@ -54,7 +54,7 @@ class EnvironmentDealt(core.Event, frozen=True):
 
 
 class QuestChosen(core.Event, frozen=True):
-    """`help`: dice paid for, `price` in all; `base`: dice of the Base Roll."""
+    """`help`: dice paid for, `price` in all; `base`: the Base Roll as it stood then, which limits help."""
 
     quest: str
     help: int
@@ -63,7 +63,7 @@ class QuestChosen(core.Event, frozen=True):
 
 
 class Rolled(core.Event, frozen=True):
-    """For the Quest. `typed`: real dice."""
+    """For the Quest, and after help the Base Roll as it is now. `typed`: real dice."""
 
     values: Dice
     typed: bool

@@ -58,8 +58,7 @@ def environment_dealt(state: State, event: events.EnvironmentDealt) -> State:
 
 
 def quest_chosen(state: State, event: events.QuestChosen) -> State:
-    active = Active(event.quest, event.help, event.base)
-    return replace(state, active=active, money=state.money - event.price, next_dice=0)
+    return replace(state, active=Active(event.quest, event.help), money=state.money - event.price)
 
 
 def active(state: State) -> Active:
@@ -73,7 +72,9 @@ def with_dice(state: State, dice: tuple[int, ...], **changes: Any) -> State:
 
 
 def rolled(state: State, event: events.Rolled) -> State:
-    return with_dice(state, event.values)
+    """What is not help was the Base Roll, and earlier cards have had their say in it."""
+    base = len(event.values) - active(state).help
+    return replace(with_dice(state, event.values, base=base), next_dice=0)
 
 
 def rerolled(state: State, event: events.Rerolled) -> State:

@@ -48,7 +48,7 @@ def questing(state: State) -> Offers:
 def rolling(state: State) -> Offers:
     found = active(state)
     if not found.dice:
-        yield from rolls(state, found.base + found.help)
+        yield from rolls(state, current.base_of(state, found) + found.help)
     else:
         yield {"type": "accept"}
         if may_reroll(state, current.reroll_price(state, found)):

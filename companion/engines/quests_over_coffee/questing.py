@@ -49,11 +49,12 @@ def with_dice(state: State) -> Active:
 
 
 def roll(course: Course, action: actions.Roll) -> None:
-    """Rulebook, Resolving a Quest; help is rolled with the Base Roll."""
+    """Rulebook, Resolving a Quest; help is rolled with the Base Roll. Ruling C23: the Base Roll of now."""
     found = active(course.state)
     if found.dice:
         raise Rejected("already_rolled", why="dice")
-    values = values_of(course.state, found.base + found.help, action.values, course.chance)
+    count = current.base_of(course.state, found) + found.help
+    values = values_of(course.state, count, action.values, course.chance)
     course.happen(events.Rolled(values=values, typed=action.values is not None))
 
 

@@ -108,6 +108,14 @@ def resolved(state: State, quest: str, *dice: int, help: int = 0) -> State:
     return do(rolled(state, quest, *dice, help=help), "accept")
 
 
+def base(state: State, quest: str = "plum") -> int:
+    """The Base Roll of that Quest if it is chosen and rolled now, without help."""
+    chosen = do(state, "quest", quest=quest)
+    seen = engine.view(chosen, 0).active.base
+    assert len(do(chosen, "roll").active.dice) == seen
+    return int(seen)
+
+
 def offered(state: State, type_: str) -> list[dict[str, Any]]:
     return [offer for offer in engine.legal(state, 0) if offer["type"] == type_]
 

@@ -5,6 +5,7 @@ import pytest
 from companion.engines.core import Range, Several
 from companion.engines.quests_over_coffee import engine
 from tests.engines.quests_over_coffee.tables import (
+    base,
     check_conserved,
     do,
     happens,
@@ -117,21 +118,25 @@ def test_add_total_is_no_die() -> None:
     assert (after.last.total, after.last.result, after.last.special) == (8, "fail", True)
 
 
-def test_next_dice_is_for_the_next_quest_that_is_chosen() -> None:
+def test_next_dice_is_for_the_next_base_roll() -> None:
     state = do(laid(items=("parcel",)), "use", item="parcel")
-    assert engine.view(state, 0).base_dice == 4
-    state = do(state, "quest", quest="plum")
-    assert (state.active.base, state.next_dice) == (4, 0)
+    assert (engine.view(state, 0).base_dice, state.next_dice) == (4, 1)
+    state = rolled(state, "plum", 1, 2, 3, 4)
+    assert (state.active.base, state.next_dice, engine.view(state, 0).base_dice) == (4, 0, 3)
 
 
 def test_next_dice_of_a_quest_and_of_an_item_add_up() -> None:
     state = resolved(laid("haste", "plum", items=("parcel",)), "haste", 5, 5, 6)
-    assert do(do(state, "use", item="parcel"), "quest", quest="plum").active.base == 5
+    assert base(do(state, "use", item="parcel")) == 5
 
 
-def test_an_item_used_after_the_choice_is_for_the_quest_after() -> None:
-    state = do(do(laid(items=("parcel",)), "quest", quest="plum"), "use", item="parcel")
-    assert (state.active.base, state.next_dice) == (3, 1)
+def test_an_item_used_before_the_roll_is_for_that_quest_and_after_it_for_the_next() -> None:
+    """Ruling C25: the Base Roll is what it is at the moment of the roll."""
+    before = do(do(laid(items=("parcel",)), "quest", quest="plum"), "use", item="parcel")
+    assert (len(do(before, "roll").active.dice), do(before, "roll").next_dice) == (4, 0)
+    after = do(rolled(laid(items=("parcel",)), "plum", 1, 2, 3), "use", item="parcel")
+    assert (len(after.active.dice), after.next_dice, engine.view(after, 0).active.base) == (3, 1, 3)
+    assert base(do(after, "accept"), "bruise") == 4
 
 
 def test_draw_item_draws_from_the_top() -> None:

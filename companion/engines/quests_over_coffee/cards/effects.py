@@ -33,7 +33,7 @@ class LoseItem(Primitive, frozen=True):
 
 
 class NextDice(Primitive, frozen=True):
-    """The Base Roll of the next Quest has more dice, or fewer."""
+    """The next Base Roll has more dice, or fewer."""
 
     by: Annotated[int, Meta(ge=-3, le=3)]
 
