@@ -53,6 +53,10 @@ def shielded(state: State, event: events.Shielded) -> State:
     return popped(state, shield=state.shield + event.by)
 
 
+def lapsed(state: State, event: events.Lapsed) -> State:
+    return popped(state)
+
+
 def shop_opened(state: State, event: events.ShopOpened) -> State:
     return replace(state, shop=Shop())
 
@@ -106,6 +110,7 @@ CHANGES: dict[type[events.Event], Callable[[State, Any], State]] = {
     events.ItemLost: item_lost,
     events.NextDiceChanged: next_dice_changed,
     events.Shielded: shielded,
+    events.Lapsed: lapsed,
     events.ShopOpened: shop_opened,
     events.ShopRolled: shop_rolled,
     events.PricesRerolled: prices_rerolled,

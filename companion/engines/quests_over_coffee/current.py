@@ -11,6 +11,7 @@ from companion.engines.quests_over_coffee.cards.effects import Attribute
 from companion.engines.quests_over_coffee.cards.kinds import Compare, Dice, Limits, Pair, Quest, Side, Special
 from companion.engines.quests_over_coffee.cards.packs import cards_of
 from companion.engines.quests_over_coffee.cards.standing import Rule, While
+from companion.engines.quests_over_coffee.events import Pending
 from companion.engines.quests_over_coffee.state import Active, State
 
 R = TypeVar("R", bound=Rule)
@@ -48,15 +49,20 @@ def stands(cubes: Cubes, condition: While | Compare) -> bool:
     return rules.compares(amount(cubes, condition.of), condition.is_, condition.value)
 
 
-def in_force(state: State, kind: type[R]) -> list[R]:
-    """What side and environment now change. Rulebook, Environments; Ruling C23: at every moment."""
+def lying(state: State, kind: type[R]) -> list[R]:
+    """What side and environment say, in force or not."""
     found = list(side_of(state).rules)
     if state.environment is not None:
         found += cards_of(state.options).environments[state.environment].rules
-    return [rule for rule in found if isinstance(rule, kind) and holds(state, rule)]
+    return [rule for rule in found if isinstance(rule, kind)]
 
 
-def holds(state: State, rule: Rule) -> bool:
+def in_force(state: State, kind: type[R]) -> list[R]:
+    """What they now change. Rulebook, Environments; Ruling C23: at every moment."""
+    return [rule for rule in lying(state, kind) if holds(state, rule)]
+
+
+def holds(state: State, rule: Rule | Pending) -> bool:
     return rule.while_ is None or stands(state, rule.while_)
 
 

@@ -5,6 +5,7 @@ from typing import Literal
 from companion.engines import core
 from companion.engines.core import Value
 from companion.engines.quests_over_coffee.cards.effects import Attribute, Lasting
+from companion.engines.quests_over_coffee.cards.standing import While
 from companion.engines.quests_over_coffee.rules import Result
 
 Keys = tuple[str, ...]
@@ -12,11 +13,12 @@ Dice = tuple[int, ...]
 Cause = Literal["fail", "success", "special", "environment", "item"]
 
 
-class Pending(Value, frozen=True):
-    """Something that a card does and that is still to be carried out."""
+class Pending(Value, frozen=True, omit_defaults=True, rename={"while_": "while"}):
+    """Something that a card does and that is still to be carried out, if `while` holds by then."""
 
     cause: Cause
     effect: Lasting
+    while_: While | None = None
 
 
 class Begun(core.Event, frozen=True):
@@ -143,6 +145,10 @@ class Shielded(core.Event, frozen=True):
     by: int
 
 
+class Lapsed(core.Event, frozen=True):
+    """Its condition does not hold when its turn has come."""
+
+
 class ItemDropped(core.Event, frozen=True):
     item: str
 
@@ -201,7 +207,7 @@ class Finished(core.Event, frozen=True):
 
 Setup = Begun | SideChosen | ItemKept | EnvironmentDealt
 OnDice = Rolled | Rerolled | DieTurned | DiceAdded | TotalRaised
-CarriedOut = AttributeChanged | ItemDrawn | DrawPassedUp | ItemLost | NextDiceChanged | Shielded
+CarriedOut = AttributeChanged | ItemDrawn | DrawPassedUp | ItemLost | NextDiceChanged | Shielded | Lapsed
 """Each takes what waited first off the stack."""
 InShop = ShopOpened | ShopRolled | PricesRerolled | PricesCut | ItemBought | ItemTraded | ShopLeft
 Else = QuestChosen | QuestResolved | ItemUsed | ItemDropped | Defeated | Finished

@@ -9,6 +9,7 @@ from companion.engines.quests_over_coffee import engine
 from tests.engines.quests_over_coffee.tables import (
     base,
     do,
+    happens,
     in_shop,
     laid,
     offered,
@@ -150,6 +151,35 @@ def test_after_comes_last() -> None:
     after = with_rules({"do": "after", "result": "fail", "of": "health", "by": 1})
     state = resolved(laid(health=2, **after), "bruise", 1, 1, 1)
     assert state.over  # 2 Health, minus 2, before the environment could bring 1
+
+
+@pytest.mark.parametrize(("health", "luck"), [(3, 3), (4, 3), (5, 2)], ids=["still", "by then", "not"])
+def test_whether_after_holds_is_seen_after_the_quests_own_events(health: int, luck: int) -> None:
+    """Ruling C23: 4 Health less 1 is below 4, 5 less 1 is not."""
+    frail = {"of": "health", "is": "<", "value": 4}
+    after = with_rules({"do": "after", "result": "fail", "of": "luck", "by": 1, "while": frail})
+    state = resolved(laid("plum", "nap", health=health, **after), "plum", 1, 2, 3)
+    assert (state.health, state.luck, state.stack) == (health - 1, luck, ())
+
+
+def test_after_lapses_where_the_quests_own_event_ended_its_condition() -> None:
+    """Ruling C23: the Luck below 3 is 3 by then."""
+    poor = {"of": "luck", "is": "<", "value": 3}
+    after = with_rules({"do": "after", "result": "success", "of": "health", "by": -4, "while": poor})
+    before = rolled(laid("nap", "plum", items=("bun",), **after), "nap", 4, 5, 6)
+    assert [type(event).__name__ for event in happens(before, "accept")[1:]] == ["AttributeChanged", "Lapsed"]
+    assert do(before, "accept").health == 4
+
+
+def test_an_item_may_end_the_condition_of_a_deadly_after() -> None:
+    """Rulings C16, C23: while the blow waits, 3 Money more make the condition fail."""
+    poor = {"of": "money", "is": "<", "value": 6}
+    after = with_rules({"do": "after", "result": "success", "of": "health", "by": -4, "while": poor})
+    state = resolved(laid("nap", "plum", items=("coin",), **after), "nap", 4, 5, 6)
+    assert (state.phase, engine.view(state, 0).pending[0].while_.value) == ("lethal", 6)
+    saved = do(state, "use", item="coin")
+    assert (saved.phase, saved.health, saved.money) == ("questing", 4, 7)
+    assert do(state, "suffer").over
 
 
 def test_a_side_has_rules_of_its_own() -> None:
