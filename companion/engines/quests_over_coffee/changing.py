@@ -18,8 +18,10 @@ def laid(dice: events.Dice, places: events.Dice, values: events.Dice) -> events.
 
 
 def popped(state: State, **changes: Any) -> State:
-    """What waited first has been carried out."""
-    return replace(state, stack=state.stack[1:], **changes)
+    """What waited first has been carried out. Rulebook, Items: one that was followed is discarded."""
+    first, *rest = state.stack
+    state = replace(state, stack=tuple(rest), **changes)
+    return state if first.item is None else buried(state, first.item)
 
 
 def attribute_changed(state: State, event: events.AttributeChanged) -> State:

@@ -14,11 +14,15 @@ Cause = Literal["fail", "success", "special", "environment", "item"]
 
 
 class Pending(Value, frozen=True, omit_defaults=True, rename={"while_": "while"}):
-    """Something that a card does and that is still to be carried out, if `while` holds by then."""
+    """Something that a card does and that is still to be carried out, if `while` holds by then.
+
+    `item`: the used item whose last effect it is; then it goes under the item deck.
+    """
 
     cause: Cause
     effect: Lasting
     while_: While | None = None
+    item: str | None = None
 
 
 class Begun(core.Event, frozen=True):
@@ -107,7 +111,7 @@ class QuestResolved(core.Event, frozen=True):
 
 
 class ItemUsed(core.Event, frozen=True):
-    """It goes under the item deck; its effects come before anything that still waits."""
+    """Its effects come before anything that still waits; then it goes under the item deck."""
 
     item: str
     effects: tuple[Pending, ...]

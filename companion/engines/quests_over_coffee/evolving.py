@@ -111,8 +111,11 @@ def quest_resolved(state: State, event: events.QuestResolved) -> State:
 
 
 def item_used(state: State, event: events.ItemUsed) -> State:
-    """Rulebook, Items: last in, first out."""
-    state = item_dropped(state, event)
+    """Rulebook, Items: last in, first out. The stack has the item until all of it is carried out."""
+    if any(waiting.item == event.item for waiting in event.effects):
+        state = replace(state, items=without(state.items, event.item))
+    else:
+        state = item_dropped(state, event)
     return replace(state, stack=(*event.effects, *state.stack))
 
 
@@ -121,7 +124,10 @@ def item_dropped(state: State, event: events.ItemUsed | events.ItemDropped) -> S
 
 
 def defeated(state: State, event: events.Defeated) -> State:
-    """Rulebook, Health."""
+    """Rulebook, Health. An item that was being used is discarded."""
+    used = [waiting.item for waiting in state.stack if waiting.item is not None]
+    for item in used:
+        state = buried(state, item)
     return replace(state, over=True, stack=())
 
 

@@ -131,7 +131,8 @@ def check_conserved(state: State) -> None:
     assert sorted((*state.open, *state.down, *state.kept, *state.gone, *state.box)) == sorted(cards.quests)
     unsold = [item for item, gone in zip(shop.items, shop.sold, strict=True) if not gone] if shop else []
     given = shop.given if shop else ()
-    held = (*state.choice, *state.items, *state.item_deck, *unsold, *given)
+    used = [waiting.item for waiting in state.stack if waiting.item]
+    held = (*state.choice, *state.items, *state.item_deck, *unsold, *given, *used)
     assert sorted(held) == sorted(cards.items)
     lying = [] if state.environment is None else [state.environment]
     environments = (*state.environments, *state.environments_gone, *lying)

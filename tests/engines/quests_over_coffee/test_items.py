@@ -1,5 +1,7 @@
 """Items: when they can be used, what each primitive does, where they go, and how many there is room for."""
 
+from typing import Any
+
 import pytest
 
 from companion.engines.core import Range, Several
@@ -149,6 +151,39 @@ def test_draw_item_draws_from_the_top() -> None:
 def test_an_item_that_draws_is_out_of_the_hand_before() -> None:
     state = do(laid(items=("bun", "coin", "parcel")), "use", item="parcel")
     assert (state.phase, len(state.items), state.items[:2]) == ("questing", 3, ("bun", "coin"))
+
+
+@pytest.mark.parametrize("effects", [1, 2])
+def test_an_item_never_draws_itself(effects: int) -> None:
+    """Rulebook, Items: it is followed, then discarded; with no other card there is nothing to draw."""
+    cards = pack(items={"parcel": {"effects": [{"do": "draw_item"}] * effects}})
+    before = laid(cards=cards, items=("parcel",), item_deck=("bun",)[: effects - 1])
+    after = do(before, "use", item="parcel")
+    assert (after.items, after.item_deck, after.buried) == (before.item_deck, ("parcel",), 1)
+
+
+def test_an_item_in_use_is_neither_held_nor_in_the_deck() -> None:
+    """The second draw waits for room: the parcel lies there until it is done."""
+    cards = pack(items={"parcel": {"effects": [{"do": "draw_item"}] * 2}})
+    state = do(laid(cards=cards, items=("bun", "coin", "parcel")), "use", item="parcel")
+    assert (state.phase, "parcel" in state.items, "parcel" in state.item_deck) == ("full", False, False)
+    assert engine.view(state, 0).pending[0].item == "parcel"
+    check_conserved(state)
+    after = do(do(state, "use", item="coin"), "quest", quest="plum")
+    assert after.item_deck[-2:] == ("coin", "parcel")
+    check_conserved(after)
+    assert do(state, "pass_up").item_deck[-1] == "parcel"
+
+
+def test_an_item_that_is_the_end_of_its_player_is_discarded() -> None:
+    cards = pack(items={"bun": {"effects": [change("health", -9), change("luck", 1)]}})
+    state = do(laid(cards=cards, items=("bun",)), "use", item="bun")
+    assert (state.over, state.item_deck[-1]) == (True, "bun")
+    check_conserved(state)
+
+
+def change(of: str, by: int) -> dict[str, Any]:
+    return {"do": "change", "of": of, "by": by}
 
 
 def test_lose_item_takes_the_one_that_came_last() -> None:
