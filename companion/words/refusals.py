@@ -308,6 +308,9 @@ REFUSALS = {
     "item_not_now_shop": _("“%(item)s” is used in the Shop, once its prices are rolled."),
     "not_asked": _("This item has no use for “%(field)s”. Leave it out."),
     "six_dice": _("No more than %(most)s dice are ever rolled for a Quest."),
+    "three_added": _(
+        "No more than %(most)s dice are ever added to a Base Roll, those paid for and those of items together."
+    ),
     "die_at_edge": _("That die cannot be turned so far. Choose another."),
     "no_such_face": _("Say which face the die is turned to, 1 to 6."),
     "room_enough": _("You have room for another item, so none has to go."),

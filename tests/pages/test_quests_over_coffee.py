@@ -132,6 +132,13 @@ def test_an_item_that_cannot_be_used_says_why(gm: Api, browser: Client, item: st
     assert said in html
 
 
+def test_dice_of_help_leave_no_room_for_those_of_items(gm: Api, browser: Client) -> None:
+    spent = Active(quest="the_bean_thief", help=3, base=2, dice=(1, 2, 3, 4, 5))
+    html = show(browser, laid(gm, active=spent, items=("extra_shot",)))
+    assert "No more than 3 dice are ever added to a Base Roll" in html
+    assert "use" not in {form.type for form in moves(html)}
+
+
 def test_an_item_on_dice_is_refused_next_to_it(gm: Api, browser: Client) -> None:
     table = laid(gm, active=rolled(5, 5, 5))
     both = {"type": "use", "item": "stirring_spoon", "dice__": ["0", "1", "2"]}

@@ -74,10 +74,19 @@ def dice_of(state: State) -> Dice:
     return state.active.dice if state.active else ()
 
 
+def overfull(state: State, more: int) -> rules.TooMany | None:
+    """What would be too many with more dice on the table."""
+    base = state.active.base if state.active else 0
+    return rules.overfull(base, len(dice_of(state)), more)
+
+
 def added(course: Course, effect: effects.AddDice, action: actions.Use) -> events.DiceAdded:
-    """Ruling C06: never more than six in all. Raises Rejected `six_dice`."""
-    if len(dice_of(course.state)) + effect.count > rules.MOST_DICE:
-        raise Rejected("six_dice", most=rules.MOST_DICE)
+    """Raises Rejected `six_dice`, `three_added`."""
+    match overfull(course.state, effect.count):
+        case "six_dice":
+            raise Rejected("six_dice", most=rules.MOST_DICE)
+        case "three_added":
+            raise Rejected("three_added", most=rules.MOST_HELP)
     values = values_of(course.state, effect.count, action.values, course.chance)
     return events.DiceAdded(values=values, typed=action.values is not None)
 

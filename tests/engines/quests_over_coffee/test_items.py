@@ -106,6 +106,26 @@ def test_add_dice_rolls_more_up_to_six() -> None:
     assert offered(full, "use") == []
 
 
+def test_dice_of_items_and_of_help_are_three_together_at_most() -> None:
+    """Rulebook, Paying for Help: three additional dice. With 2 base dice six in all are not the limit."""
+    state = laid(next_dice=-1, items=("shot", "spoon"), money=10)
+    paid = rolled(state, "plum", 1, 4, 5, 1, help=2)
+    assert refused(paid, "use", item="shot") == "three_added"
+    assert {offer["item"] for offer in offered(paid, "use")} == {"spoon"}
+    one = do(rolled(state, "plum", 1, 4, 5, help=1), "use", item="shot", values=[2, 2])
+    assert one.active.dice == (1, 4, 5, 2, 2)
+
+
+def test_dice_of_several_items_count_together() -> None:
+    """Rulebook, Paying for Help."""
+    shots = {"effects": [{"do": "add_dice", "count": 2}]}
+    cards = pack(items={"shot": shots, "mirror": shots})
+    state = rolled(laid(cards=cards, next_dice=-2, items=("shot", "mirror")), "plum", 1)
+    state = do(state, "use", item="shot", values=[2, 2])
+    assert refused(state, "use", item="mirror") == "three_added"
+    assert offered(state, "use") == []
+
+
 def test_add_total_counts_beside_the_dice() -> None:
     state = do(rolled(laid(items=("word",)), "bruise", 3, 3, 3), "use", item="word")
     assert engine.view(state, 0).active.means.total == 11

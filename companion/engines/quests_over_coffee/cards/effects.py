@@ -67,7 +67,7 @@ class FlipDie(Primitive, frozen=True):
 
 
 class AddDice(Primitive, frozen=True):
-    """More dice are rolled beside those on the table."""
+    """More dice are rolled beside those on the table; they count as help does."""
 
     count: Annotated[int, Meta(ge=1, le=3)]
 
