@@ -111,7 +111,7 @@ REFUSALS = {
     "rest_ends_turn": _(
         "A Rest ends the turn, so it is never among the marks of the turn that goes on. Enter the next turn instead."
     ),
-    "no_cubes": _("Say which cubes come or go: Health, Luck or Money."),
+    "no_cubes": _("Say which cubes come or go, and how many: Health, Luck or Money."),
     "not_enough_cubes": _(
         "The price is %(needed)s cubes, and %(held)s are there. A price is paid in full or not at all."
     ),
@@ -119,6 +119,7 @@ REFUSALS = {
     "which_quest": _("Say which Quest the result or the stars belong to."),
     "nothing_to_correct_result": _("Say what was wrong with the Quest: its result or its stars."),
     "nothing_to_correct_sheet": _("Say what was wrong: a Quest, Health, Luck or Money."),
+    "nothing_to_correct_same": _("That is what stands on the sheet already. Say what it has to be instead."),
     # Quest: Teams and Leaders
     "not_leader": _("Only the Leader may do this."),
     "wrong_team_size": _("Players on this Quest: %(size)s, no more and no fewer."),
