@@ -16,9 +16,8 @@ def read_quest(post: QueryDict) -> dict[str, Any]:
 
 
 def read_cubes(post: QueryDict) -> dict[str, Any]:
-    """Of several cubes those that came or went; a lone one also where it stays."""
-    named = {kind: by for kind in KINDS if (by := whole(post, kind)) is not None}
-    entered = {kind: by for kind, by in named.items() if by} if len(named) > 1 else named
+    """Those that came or went."""
+    entered = {kind: by for kind in KINDS if (by := whole(post, kind))}
     return {"type": "cubes"} | entered | ({"cost": True} if post.get("cost") == "true" else {})
 
 

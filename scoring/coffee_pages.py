@@ -14,7 +14,7 @@ from companion.pages.panels import Panel
 from companion.tables.answers import TableView
 from scoring import coffee_forms
 from scoring.sheets.quests_over_coffee.cubes import KINDS
-from scoring.sheets.quests_over_coffee.legality import MOST_STARS
+from scoring.sheets.quests_over_coffee.legality import FEWEST_STARS, MOST_STARS
 from scoring.solo_words import CUBES, RESULTS
 
 FOLDER = "scoring/quests_over_coffee/"
@@ -101,6 +101,7 @@ class Sheet:
     defeated: bool
     basis: str
     total: int = rules.QUESTS
+    fewest_stars: int = FEWEST_STARS
     most_stars: int = MOST_STARS
     open: bool = False
     fresh: bool = False

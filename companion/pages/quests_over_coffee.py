@@ -84,7 +84,7 @@ class Sheet:
 
     @property
     def fewer(self) -> int:
-        """Dice that the next Quest lacks."""
+        """Dice that the next Base Roll lacks."""
         return -int(self.view.next_dice)
 
     @property

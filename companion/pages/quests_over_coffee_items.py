@@ -110,9 +110,10 @@ def not_now(table: TableView, item: Any) -> dict[str, Any]:
         return {}
     if not item.now:
         return {"why": words.refusal("item_not_now", {"why": item.when, "item": item.name})}
-    added = any(isinstance(effect, AddDice) for effect in item.effects)
-    return {
-        "why": words.refusal("six_dice", {"most": rules.MOST_DICE})
-        if added
-        else words.refusal("die_at_edge", {})
-    }
+    more = sum(effect.count for effect in item.effects if isinstance(effect, AddDice))
+    active = table.view.active
+    too_many = rules.overfull(active.base, len(active.dice), more) if more else None
+    if too_many is None:
+        return {"why": words.refusal("die_at_edge", {})}
+    most = rules.MOST_DICE if too_many == "six_dice" else rules.MOST_HELP
+    return {"why": words.refusal(too_many, {"most": most})}

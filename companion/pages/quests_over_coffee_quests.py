@@ -7,7 +7,6 @@ from typing import Any
 from django.utils.translation import gettext
 
 from companion import words
-from companion.engines.quests_over_coffee import rules
 from companion.pages.quests_over_coffee_items import Die, Reroll, dice_of, found_reroll
 from companion.tables.answers import TableView
 from companion.words.quests_over_coffee import RESULTS
@@ -73,10 +72,10 @@ def choosable(view: Any, card: Any, picked: bool) -> FaceUp:
 
 def helps(view: Any, card: Any) -> list[Help]:
     """From none to as many as there is room for."""
-    counts = range(rules.most_help(view.base_dice) + 1)
-    prices = [count * card.help_price for count in counts]
+    prices = [count * card.help_price for count in range(len(card.help_dice))]
     return [
-        Help(count, view.base_dice + count, prices[count], prices[count] <= view.money) for count in counts
+        Help(count, dice, prices[count], prices[count] <= view.money)
+        for count, dice in enumerate(card.help_dice)
     ]
 
 

@@ -13,8 +13,8 @@ from companion.engines.quests_over_coffee.views import View
 from companion.words.quests_over_coffee import ATTRIBUTES
 
 GAIN, LOSE = _("gain %(by)s %(of)s"), _("lose %(by)s %(of)s")
-MORE_DICE = _("next Quest: dice more in the Base Roll: %(by)s")
-FEWER_DICE = _("next Quest: dice fewer in the Base Roll: %(by)s")
+MORE_DICE = _("dice more in the next Base Roll: %(by)s")
+FEWER_DICE = _("dice fewer in the next Base Roll: %(by)s")
 SHIELD = _("the next loss of Health is %(by)s less")
 DRAW, LOSE_ITEM = _("draw an item"), _("the item that came last goes under the deck")
 NOTHING = _("nothing")

@@ -114,7 +114,7 @@ REFUSALS = {
     "rest_ends_turn": _(
         "A Rest ends the turn, so it is never among the marks of the turn that goes on. Enter the next turn instead."
     ),
-    "no_cubes": _("Say which cubes come or go: Health, Luck or Money."),
+    "no_cubes": _("Say which cubes come or go, and how many: Health, Luck or Money."),
     "not_enough_cubes": _(
         "The price is %(needed)s cubes, and %(held)s are there. A price is paid in full or not at all."
     ),
@@ -122,6 +122,7 @@ REFUSALS = {
     "which_quest": _("Say which Quest the result or the stars belong to."),
     "nothing_to_correct_result": _("Say what was wrong with the Quest: its result or its stars."),
     "nothing_to_correct_sheet": _("Say what was wrong: a Quest, Health, Luck or Money."),
+    "nothing_to_correct_same": _("That is what stands on the sheet already. Say what it has to be instead."),
     # Quest: Teams and Leaders
     "not_leader": _("Only the Leader may do this."),
     "wrong_team_size": _("Players on this Quest: %(size)s, no more and no fewer."),
@@ -311,6 +312,9 @@ REFUSALS = {
     "item_not_now_shop": _("“%(item)s” is used in the Shop, once its prices are rolled."),
     "not_asked": _("This item has no use for “%(field)s”. Leave it out."),
     "six_dice": _("No more than %(most)s dice are ever rolled for a Quest."),
+    "three_added": _(
+        "No more than %(most)s dice are ever added to a Base Roll, those paid for and those of items together."
+    ),
     "die_at_edge": _("That die cannot be turned so far. Choose another."),
     "no_such_face": _("Say which face the die is turned to, 1 to 6."),
     "room_enough": _("You have room for another item, so none has to go."),

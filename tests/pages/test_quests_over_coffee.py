@@ -59,6 +59,22 @@ def test_help_has_its_price_and_what_cannot_be_paid_says_why(gm: Api, browser: C
     assert said == "That costs 6 Money, and you have 4."
 
 
+def test_help_says_how_many_dice_there_are_once_it_is_paid(gm: Api, browser: Client) -> None:
+    """More than 7 Money: a die more, and with 1 paid of 8 there is none."""
+    table = laid(gm, environment="rich_uncle", money=8)
+    form = words(show(browser, table)).split('id="go-crumbs"')[1].split("</form>")[0]
+    shown = [part.split("</span>")[0] for part in form.split('class="help-dice">')[1:]]
+    assert shown == ["4 dice", "4 dice", "5 dice"]
+    table.act("quest", quest="crumbs", help=1)
+    assert "Roll 4 dice" in show(browser, table)
+
+
+def test_what_is_used_before_the_roll_counts_in_it(gm: Api, browser: Client) -> None:
+    table = laid(gm, active=rolled(), items=("double_espresso",))
+    table.act("use", item="double_espresso")
+    assert "Roll 4 dice" in show(browser, table)
+
+
 def test_a_refused_quest_stays_picked(gm: Api, browser: Client) -> None:
     fields = {"do": "act", "form": "go-crumbs", "type": "quest", "quest": "crumbs", "help": "9"}
     html = browser.post(f"/tables/{laid(gm).id}/", fields).text
@@ -114,6 +130,13 @@ def test_an_item_that_cannot_be_used_says_why(gm: Api, browser: Client, item: st
     html = show(browser, table)
     assert "use" not in {form.type for form in moves(html)}
     assert said in html
+
+
+def test_dice_of_help_leave_no_room_for_those_of_items(gm: Api, browser: Client) -> None:
+    spent = Active(quest="the_bean_thief", help=3, base=2, dice=(1, 2, 3, 4, 5))
+    html = show(browser, laid(gm, active=spent, items=("extra_shot",)))
+    assert "No more than 3 dice are ever added to a Base Roll" in html
+    assert "use" not in {form.type for form in moves(html)}
 
 
 def test_an_item_on_dice_is_refused_next_to_it(gm: Api, browser: Client) -> None:

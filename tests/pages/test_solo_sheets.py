@@ -63,9 +63,8 @@ def test_a_quest_leaves_out_cubes_that_stay() -> None:
     assert coffee_forms.read_quest(post) == {"type": "quest", "result": "fail", "stars": 2, "health": -1}
 
 
-def test_cubes_alone_may_stay_where_they_are() -> None:
-    """Zero is an entry."""
-    assert coffee_forms.read_cubes(QueryDict("luck=0")) == {"type": "cubes", "luck": 0}
+def test_of_cubes_those_are_read_that_come_or_go() -> None:
+    assert coffee_forms.read_cubes(QueryDict("luck=0")) == {"type": "cubes"}
     assert coffee_forms.read_cubes(QueryDict("health=0&luck=2&money=-3&cost=true")) == {
         "type": "cubes",
         "luck": 2,
@@ -163,6 +162,10 @@ def test_the_cubes_are_corrected(coffee: Pad) -> None:
     assert coffee.view["money"] == 10
 
 
+def test_how_cubes_are_entered_is_beside_them(coffee: Pad) -> None:
+    assert "a gain above a limit, is entered in the order it came, as cubes of its own" in coffee.text()
+
+
 def test_the_shop_comes_between_the_rounds(coffee: Pad) -> None:
     for quest in range(1, 10):
         assert ("The Shop opens" in coffee.text()) == (quest == 6)
@@ -188,6 +191,9 @@ def test_a_defeat_is_on_the_page(coffee: Pad) -> None:
         (COFFEE, "quest", {"result": "success", "stars": ""}),
         (COFFEE, "quest", {}),
         (COFFEE, "cubes", {"health": "x"}),
+        (COFFEE, "cubes", {"health": "0"}),
+        (COFFEE, "quest", {"result": "success", "stars": "0"}),
+        (COFFEE, "correct", {"money": "3", "reason": "x"}),
         (COFFEE, "correct", {"quest": "9", "stars": "1", "reason": "x"}),
         (COFFEE, "correct", {"quest": "x"}),
     ],

@@ -22,6 +22,7 @@ class SaysView(Value, frozen=True):
 class QuestView(Value, frozen=True):
     """A Quest. `help_price`: of one die, now; null before a side is chosen.
 
+    `help_dice`: while it can be chosen, what would be rolled with none, one, … dice of help, once paid for;
     `says`: put in by whoever shows it.
     """
 
@@ -34,6 +35,7 @@ class QuestView(Value, frozen=True):
     success: QuestEvent
     special: Special
     help_price: int | None
+    help_dice: tuple[int, ...]
     says: SaysView = SaysView()
 
 
@@ -73,6 +75,7 @@ class PlayerView(Value, frozen=True):
 
 def quest_view(state: State, quest: str) -> QuestView:
     card = current.quest_of(state, quest)
+    choosable = state.phase == "questing" and quest in state.open
     return QuestView(
         card=quest,
         name=card.name,
@@ -83,6 +86,7 @@ def quest_view(state: State, quest: str) -> QuestView:
         success=card.success,
         special=card.special,
         help_price=current.help_price(state, quest) if state.side else None,
+        help_dice=current.help_dice(state, quest) if choosable else (),
     )
 
 

@@ -85,7 +85,7 @@ def choices(view: View, offers: Sequence[Offer]) -> Iterator[Wish]:
         quest = by_card[offer["quest"]]
         for help_ in range(offer["help"].min, offer["help"].max + 1):
             price = worth.MONEY * help_ * (quest.help_price or 0)
-            value = worth.of_quest(view, quest, (view.base_dice or 0) + help_) - price
+            value = worth.of_quest(view, quest, quest.help_dice[help_]) - price
             yield value, {"type": "quest", "quest": quest.card, "help": help_}
 
 

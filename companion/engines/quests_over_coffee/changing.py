@@ -18,8 +18,10 @@ def laid(dice: events.Dice, places: events.Dice, values: events.Dice) -> events.
 
 
 def popped(state: State, **changes: Any) -> State:
-    """What waited first has been carried out."""
-    return replace(state, stack=state.stack[1:], **changes)
+    """What waited first has been carried out. Rulebook, Items: one that was followed is discarded."""
+    first, *rest = state.stack
+    state = replace(state, stack=tuple(rest), **changes)
+    return state if first.item is None else buried(state, first.item)
 
 
 def attribute_changed(state: State, event: events.AttributeChanged) -> State:
@@ -51,6 +53,10 @@ def next_dice_changed(state: State, event: events.NextDiceChanged) -> State:
 
 def shielded(state: State, event: events.Shielded) -> State:
     return popped(state, shield=state.shield + event.by)
+
+
+def lapsed(state: State, event: events.Lapsed) -> State:
+    return popped(state)
 
 
 def shop_opened(state: State, event: events.ShopOpened) -> State:
@@ -106,6 +112,7 @@ CHANGES: dict[type[events.Event], Callable[[State, Any], State]] = {
     events.ItemLost: item_lost,
     events.NextDiceChanged: next_dice_changed,
     events.Shielded: shielded,
+    events.Lapsed: lapsed,
     events.ShopOpened: shop_opened,
     events.ShopRolled: shop_rolled,
     events.PricesRerolled: prices_rerolled,

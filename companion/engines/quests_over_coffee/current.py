@@ -3,12 +3,15 @@
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
+from msgspec.structs import replace
+
 from companion.engines.quests_over_coffee import rules
 from companion.engines.quests_over_coffee.cards import standing
 from companion.engines.quests_over_coffee.cards.effects import Attribute
 from companion.engines.quests_over_coffee.cards.kinds import Compare, Dice, Limits, Pair, Quest, Side, Special
 from companion.engines.quests_over_coffee.cards.packs import cards_of
 from companion.engines.quests_over_coffee.cards.standing import Rule, While
+from companion.engines.quests_over_coffee.events import Pending
 from companion.engines.quests_over_coffee.state import Active, State
 
 R = TypeVar("R", bound=Rule)
@@ -46,22 +49,45 @@ def stands(cubes: Cubes, condition: While | Compare) -> bool:
     return rules.compares(amount(cubes, condition.of), condition.is_, condition.value)
 
 
-def in_force(state: State, kind: type[R]) -> list[R]:
-    """What side and environment now change. Rulebook, Environments; Ruling C23: at every moment."""
+def lying(state: State, kind: type[R]) -> list[R]:
+    """What side and environment say, in force or not."""
     found = list(side_of(state).rules)
     if state.environment is not None:
         found += cards_of(state.options).environments[state.environment].rules
-    return [rule for rule in found if isinstance(rule, kind) and holds(state, rule)]
+    return [rule for rule in found if isinstance(rule, kind)]
 
 
-def holds(state: State, rule: Rule) -> bool:
+def in_force(state: State, kind: type[R]) -> list[R]:
+    """What they now change. Rulebook, Environments; Ruling C23: at every moment."""
+    return [rule for rule in lying(state, kind) if holds(state, rule)]
+
+
+def holds(state: State, rule: Rule | Pending) -> bool:
     return rule.while_ is None or stands(state, rule.while_)
 
 
 def base_dice(state: State) -> int:
-    """The Base Roll of a Quest that is chosen now. Ruling C25."""
+    """A Base Roll that is made now. Rulings C23, C25."""
     more = sum(rule.by for rule in in_force(state, standing.BaseDice))
     return rules.within_dice(side_of(state).base_dice + more + state.next_dice)
+
+
+def base_beside(state: State, help_: int) -> int:
+    """The same beside dice that are paid for: it gives way to them. Ruling C06."""
+    return min(base_dice(state), rules.MOST_DICE - help_)
+
+
+def base_of(state: State, active: Active) -> int:
+    """Of the Quest gone for: as it was rolled, or as it would be now."""
+    return active.base if active.dice else base_beside(state, active.help)
+
+
+def help_dice(state: State, quest: str) -> tuple[int, ...]:
+    """By dice of help, from none: what would be rolled for that Quest once they are paid for."""
+    price = help_price(state, quest)
+    counts = range(rules.most_help(base_dice(state)) + 1)
+    paid = [replace(state, money=state.money - count * price) for count in counts]
+    return tuple([base_beside(left, count) + count for count, left in enumerate(paid)])
 
 
 def help_price(state: State, quest: str) -> int:

@@ -5,6 +5,7 @@ from typing import Literal
 from companion.engines import core
 from companion.engines.core import Value
 from companion.engines.quests_over_coffee.cards.effects import Attribute, Lasting
+from companion.engines.quests_over_coffee.cards.standing import While
 from companion.engines.quests_over_coffee.rules import Result
 
 Keys = tuple[str, ...]
@@ -12,11 +13,16 @@ Dice = tuple[int, ...]
 Cause = Literal["fail", "success", "special", "environment", "item"]
 
 
-class Pending(Value, frozen=True):
-    """Something that a card does and that is still to be carried out."""
+class Pending(Value, frozen=True, omit_defaults=True, rename={"while_": "while"}):
+    """Something that a card does and that is still to be carried out, if `while` holds by then.
+
+    `item`: the used item whose last effect it is; then it goes under the item deck.
+    """
 
     cause: Cause
     effect: Lasting
+    while_: While | None = None
+    item: str | None = None
 
 
 class Begun(core.Event, frozen=True):
@@ -54,7 +60,7 @@ class EnvironmentDealt(core.Event, frozen=True):
 
 
 class QuestChosen(core.Event, frozen=True):
-    """`help`: dice paid for, `price` in all; `base`: dice of the Base Roll."""
+    """`help`: dice paid for, `price` in all; `base`: the Base Roll as it stood then, which limits help."""
 
     quest: str
     help: int
@@ -63,7 +69,7 @@ class QuestChosen(core.Event, frozen=True):
 
 
 class Rolled(core.Event, frozen=True):
-    """For the Quest. `typed`: real dice."""
+    """For the Quest, and after help the Base Roll as it is now. `typed`: real dice."""
 
     values: Dice
     typed: bool
@@ -105,7 +111,7 @@ class QuestResolved(core.Event, frozen=True):
 
 
 class ItemUsed(core.Event, frozen=True):
-    """It goes under the item deck; its effects come before anything that still waits."""
+    """Its effects come before anything that still waits; then it goes under the item deck."""
 
     item: str
     effects: tuple[Pending, ...]
@@ -141,6 +147,10 @@ class NextDiceChanged(core.Event, frozen=True):
 
 class Shielded(core.Event, frozen=True):
     by: int
+
+
+class Lapsed(core.Event, frozen=True):
+    """Its condition does not hold when its turn has come."""
 
 
 class ItemDropped(core.Event, frozen=True):
@@ -201,7 +211,7 @@ class Finished(core.Event, frozen=True):
 
 Setup = Begun | SideChosen | ItemKept | EnvironmentDealt
 OnDice = Rolled | Rerolled | DieTurned | DiceAdded | TotalRaised
-CarriedOut = AttributeChanged | ItemDrawn | DrawPassedUp | ItemLost | NextDiceChanged | Shielded
+CarriedOut = AttributeChanged | ItemDrawn | DrawPassedUp | ItemLost | NextDiceChanged | Shielded | Lapsed
 """Each takes what waited first off the stack."""
 InShop = ShopOpened | ShopRolled | PricesRerolled | PricesCut | ItemBought | ItemTraded | ShopLeft
 Else = QuestChosen | QuestResolved | ItemUsed | ItemDropped | Defeated | Finished

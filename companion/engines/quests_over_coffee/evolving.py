@@ -58,8 +58,7 @@ def environment_dealt(state: State, event: events.EnvironmentDealt) -> State:
 
 
 def quest_chosen(state: State, event: events.QuestChosen) -> State:
-    active = Active(event.quest, event.help, event.base)
-    return replace(state, active=active, money=state.money - event.price, next_dice=0)
+    return replace(state, active=Active(event.quest, event.help), money=state.money - event.price)
 
 
 def active(state: State) -> Active:
@@ -73,7 +72,9 @@ def with_dice(state: State, dice: tuple[int, ...], **changes: Any) -> State:
 
 
 def rolled(state: State, event: events.Rolled) -> State:
-    return with_dice(state, event.values)
+    """What is not help was the Base Roll, and earlier cards have had their say in it."""
+    base = len(event.values) - active(state).help
+    return replace(with_dice(state, event.values, base=base), next_dice=0)
 
 
 def rerolled(state: State, event: events.Rerolled) -> State:
@@ -110,8 +111,11 @@ def quest_resolved(state: State, event: events.QuestResolved) -> State:
 
 
 def item_used(state: State, event: events.ItemUsed) -> State:
-    """Rulebook, Items: last in, first out."""
-    state = item_dropped(state, event)
+    """Rulebook, Items: last in, first out. The stack has the item until all of it is carried out."""
+    if any(waiting.item == event.item for waiting in event.effects):
+        state = replace(state, items=without(state.items, event.item))
+    else:
+        state = item_dropped(state, event)
     return replace(state, stack=(*event.effects, *state.stack))
 
 
@@ -120,7 +124,10 @@ def item_dropped(state: State, event: events.ItemUsed | events.ItemDropped) -> S
 
 
 def defeated(state: State, event: events.Defeated) -> State:
-    """Rulebook, Health."""
+    """Rulebook, Health. An item that was being used is discarded."""
+    used = [waiting.item for waiting in state.stack if waiting.item is not None]
+    for item in used:
+        state = buried(state, item)
     return replace(state, over=True, stack=())
 
 

@@ -11,7 +11,7 @@ from companion.engines.quests_over_coffee.events import Dice
 from companion.engines.quests_over_coffee.items import item_of, now, room
 from companion.engines.quests_over_coffee.questing import active
 from companion.engines.quests_over_coffee.state import Phase, Shop, State
-from companion.engines.quests_over_coffee.using import dice_of
+from companion.engines.quests_over_coffee.using import dice_of, overfull
 
 PLAYER = 0
 Offers = Iterator[Offer]
@@ -48,7 +48,7 @@ def questing(state: State) -> Offers:
 def rolling(state: State) -> Offers:
     found = active(state)
     if not found.dice:
-        yield from rolls(state, found.base + found.help)
+        yield from rolls(state, current.base_of(state, found) + found.help)
     else:
         yield {"type": "accept"}
         if may_reroll(state, current.reroll_price(state, found)):
@@ -131,7 +131,7 @@ def ways(state: State, item: str) -> Offers:
     chosen = next((effect for effect in found if isinstance(effect, effects.Chosen)), None)
     added = sum(effect.count for effect in found if isinstance(effect, effects.AddDice))
     dice = dice_of(state)
-    if added and len(dice) + added > rules.MOST_DICE:
+    if added and overfull(state, added):
         return
     match chosen:
         case effects.RerollDice():

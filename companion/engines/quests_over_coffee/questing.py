@@ -49,11 +49,12 @@ def with_dice(state: State) -> Active:
 
 
 def roll(course: Course, action: actions.Roll) -> None:
-    """Rulebook, Resolving a Quest; help is rolled with the Base Roll."""
+    """Rulebook, Resolving a Quest; help is rolled with the Base Roll. Ruling C23: the Base Roll of now."""
     found = active(course.state)
     if found.dice:
         raise Rejected("already_rolled", why="dice")
-    values = values_of(course.state, found.base + found.help, action.values, course.chance)
+    count = current.base_of(course.state, found) + found.help
+    values = values_of(course.state, count, action.values, course.chance)
     course.happen(events.Rolled(values=values, typed=action.values is not None))
 
 
@@ -83,7 +84,7 @@ def accept(course: Course, action: actions.Accept) -> None:
 
 
 def ending(state: State, found: Active) -> events.QuestResolved:
-    """What the dice come to. Ruling C09: all of it by how things stand before anything happens."""
+    """What the dice come to. Ruling C09: by how things stand before anything happens."""
     quest = current.quest_of(state, found.quest)
     total = current.total(found)
     result = rules.result(total, quest.fail.at, quest.success.at)
@@ -105,9 +106,9 @@ def ending(state: State, found: Active) -> events.QuestResolved:
 
 
 def afterwards(state: State, result: rules.Result) -> list[Pending]:
-    """What side and environment add to such an end."""
+    """What side and environment add to such an end. Ruling C23: what holds is seen when it is their turn."""
     return [
-        Pending("environment", standing.change(rule))
-        for rule in current.in_force(state, standing.After)
+        Pending("environment", standing.change(rule), rule.while_)
+        for rule in current.lying(state, standing.After)
         if rule.result == result
     ]

@@ -22,6 +22,7 @@ LOWEST_PRICE = 1
 """Of an item in the Shop and of a die of help, however much cheaper a card makes them."""
 
 Result = Literal["fail", "success", "abandoned"]
+TooMany = Literal["six_dice", "three_added"]
 
 
 def final_score(stars: int, health: int, money: int) -> int:
@@ -40,6 +41,16 @@ def within_dice(dice: int) -> int:
 def most_help(base: int) -> int:
     """How many dice of help fit beside the Base Roll. Rulebook, Paying for Help; Ruling C06."""
     return min(MOST_HELP, MOST_DICE - base)
+
+
+def overfull(base: int, dice: int, more: int) -> TooMany | None:
+    """What would be too many, were `more` rolled beside `dice` of which `base` are the Base Roll.
+
+    Help that is paid for and dice of items count together. Rulebook, Paying for Help; Ruling C06.
+    """
+    if dice + more > MOST_DICE:
+        return "six_dice"
+    return "three_added" if dice - base + more > MOST_HELP else None
 
 
 def result(total: int, fail: int, success: int) -> Result:

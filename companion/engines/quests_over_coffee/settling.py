@@ -3,7 +3,7 @@
 from companion.engines.quests_over_coffee import events
 from companion.engines.quests_over_coffee.cards import effects
 from companion.engines.quests_over_coffee.course import Course
-from companion.engines.quests_over_coffee.current import amount, limits
+from companion.engines.quests_over_coffee.current import amount, holds, limits
 from companion.engines.quests_over_coffee.events import Event
 from companion.engines.quests_over_coffee.items import any_time, room
 from companion.engines.quests_over_coffee.state import State
@@ -18,7 +18,10 @@ def settle(course: Course) -> None:
 
 def asks(state: State) -> bool:
     """Whether the player can do something about what comes next. Rulings C16, C18."""
-    effect = state.stack[0].effect
+    waiting = state.stack[0]
+    effect = waiting.effect
+    if not holds(state, waiting):
+        return False
     if isinstance(effect, effects.Change):
         return lethal(state, effect) and any(any_time(state, item) for item in state.items)
     return isinstance(effect, effects.DrawItem) and bool(state.item_deck) and not room(state)
@@ -30,7 +33,9 @@ def lethal(state: State, effect: effects.Change) -> bool:
 
 def carry_out(course: Course) -> None:
     """Ruling C16: defeat comes at once, before anything else that still waits."""
-    course.happen(outcome_of(course.state, course.state.stack[0].effect))
+    state = course.state
+    waiting = state.stack[0]
+    course.happen(outcome_of(state, waiting.effect) if holds(state, waiting) else events.Lapsed())
     if course.state.health == 0:
         course.happen(events.Defeated())
 

@@ -18,11 +18,14 @@ class Fact(Value, frozen=True, array_like=True):
 
 
 class Active(Fact, frozen=True):
-    """The Quest gone for. `rerolls`: those the player chose, not an item's; `bonus`: beside the dice."""
+    """The Quest gone for. `base`: the Base Roll, once it is made.
+
+    `rerolls`: those the player chose, not an item's; `bonus`: beside the dice.
+    """
 
     quest: str
     help: int
-    base: int
+    base: int = 0
     dice: Dice = ()
     rerolls: int = 0
     bonus: int = 0

@@ -66,7 +66,7 @@ def tell_effect(event: events.CarriedOut) -> dict[str, Any]:
             return {"next_dice": event.by}
         case events.Shielded():
             return {"shield": event.by}
-        case events.DrawPassedUp():
+        case events.DrawPassedUp() | events.Lapsed():
             return {}
 
 

@@ -15,7 +15,7 @@ TYPED = (effects.RerollDice, effects.AddDice)
 
 
 def use(course: Course, action: actions.Use) -> None:
-    """Ruling C17: under the item deck, then what it says."""
+    """Ruling C17: what it says, then under the item deck."""
     state = course.state
     check_held(state, action.item, state.items)
     item = item_of(state, action.item)
@@ -25,10 +25,17 @@ def use(course: Course, action: actions.Use) -> None:
     lasting = [effect for effect in item.effects if isinstance(effect, effects.Lasting)]
     at_once = [effect for effect in item.effects if not isinstance(effect, effects.Lasting)]
     happening = [event for effect in at_once for event in at_once_event(course, effect, action)]
-    course.happen(events.ItemUsed(item=action.item, effects=tuple([Pending("item", e) for e in lasting])))
+    course.happen(events.ItemUsed(item=action.item, effects=waiting(action.item, lasting)))
     for event in happening:
         course.happen(event)
     settle(course)
+
+
+def waiting(item: str, lasting: list[effects.Lasting]) -> tuple[Pending, ...]:
+    """Its last effect takes the item along, so that none of them draws it. Rulebook, Items."""
+    last = len(lasting) - 1
+    found = [Pending("item", effect, item=item if n == last else None) for n, effect in enumerate(lasting)]
+    return tuple(found)
 
 
 def check_fields(found: tuple[effects.Effect, ...], action: actions.Use) -> None:
@@ -67,10 +74,19 @@ def dice_of(state: State) -> Dice:
     return state.active.dice if state.active else ()
 
 
+def overfull(state: State, more: int) -> rules.TooMany | None:
+    """What would be too many with more dice on the table."""
+    base = state.active.base if state.active else 0
+    return rules.overfull(base, len(dice_of(state)), more)
+
+
 def added(course: Course, effect: effects.AddDice, action: actions.Use) -> events.DiceAdded:
-    """Ruling C06: never more than six in all. Raises Rejected `six_dice`."""
-    if len(dice_of(course.state)) + effect.count > rules.MOST_DICE:
-        raise Rejected("six_dice", most=rules.MOST_DICE)
+    """Raises Rejected `six_dice`, `three_added`."""
+    match overfull(course.state, effect.count):
+        case "six_dice":
+            raise Rejected("six_dice", most=rules.MOST_DICE)
+        case "three_added":
+            raise Rejected("three_added", most=rules.MOST_HELP)
     values = values_of(course.state, effect.count, action.values, course.chance)
     return events.DiceAdded(values=values, typed=action.values is not None)
 

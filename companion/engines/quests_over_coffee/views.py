@@ -28,7 +28,10 @@ class MeansView(Value, frozen=True):
 
 
 class ActiveView(Value, frozen=True):
-    """The Quest gone for. `dice` null before the roll; `reroll_price` in Luck, null where it is forbidden."""
+    """The Quest gone for. `dice` null before the roll, `base` then what would be rolled now.
+
+    `reroll_price` in Luck, null where it is forbidden.
+    """
 
     quest: str
     help: int
@@ -53,7 +56,7 @@ class View(Value, frozen=True):
     """The table. `pending`: what cards still do, the next first; `item_deck_bottom`: what was seen to go
     there; `choice`: items of which one is to be kept; `quests_left`: face down.
 
-    `base_dice`: of a Quest that is chosen now; `score`: if the game ended now; `stars`: of what was kept.
+    `base_dice`: of a Base Roll made now; `score`: if the game ended now; `stars`: of what was kept.
     """
 
     phase: Phase
@@ -124,7 +127,7 @@ def active_view(state: State, active: Active) -> ActiveView:
     return ActiveView(
         quest=active.quest,
         help=active.help,
-        base=active.base,
+        base=current.base_of(state, active),
         dice=active.dice or None,
         rerolls=active.rerolls,
         reroll_price=None if price and current.luck_forbidden(state) else price,

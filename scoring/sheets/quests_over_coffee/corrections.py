@@ -22,6 +22,8 @@ def correct(sheet: State, action: actions.Correct) -> Sequence[events.Event]:
     after = replace(sheet, held=counted(sheet, action))
     if action.quest is not None and now is not None:
         after = replace(after, quests=with_entry(sheet.quests, action.quest, now))
+    if after == sheet:
+        raise Rejected("nothing_to_correct", why="same")
     return [
         events.SheetCorrected(
             reason=action.reason.strip(),

@@ -16,11 +16,11 @@ def by_kind(number: Callable[[str], int]) -> Counts:
 
 
 def changes(given: object, most: Counts) -> Counts | None:
-    """The changes that an entry names, 0 where it names none; None where it names none at all."""
+    """The changes that an entry names, 0 where it names none; None where nothing comes or goes."""
     named = {kind: value for kind in KINDS if (value := getattr(given, kind)) is not None}
     for kind, value in named.items():
         check_range(kind, value, -getattr(most, kind), getattr(most, kind))
-    return by_kind(lambda kind: named.get(kind, 0)) if named else None
+    return by_kind(lambda kind: named.get(kind, 0)) if any(named.values()) else None
 
 
 def moved(held: Counts, most: Counts, asked: Counts) -> CubesMoved:

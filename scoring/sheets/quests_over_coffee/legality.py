@@ -9,19 +9,20 @@ from scoring.sheets.entries import check_range
 from scoring.sheets.quests_over_coffee.cubes import KINDS
 from scoring.sheets.quests_over_coffee.state import Counts, Entry, Result, State
 
-MOST_STARS = 20
-"""No card is taken to show more; a larger number is a slip of the finger."""
+FEWEST_STARS, MOST_STARS = 1, 20
+"""A card has a star at least (Ruling C06), and none is taken to show more: a larger number is a slip."""
 MOST_CUBES = 99
 """No Player card is taken to have a higher limit."""
 FEWEST = {"health": 1, "luck": 0, "money": 0}
 """Whoever begins is alive."""
 RESULTS = OneOf(get_args(Result))
+STARS = Range(FEWEST_STARS, MOST_STARS)
 
 
 def check_entry(entry: Entry) -> None:
     """A Success needs the number of its stars, which count for the score."""
     if entry.stars is not None:
-        check_range("stars", entry.stars, 0, MOST_STARS)
+        check_range("stars", entry.stars, FEWEST_STARS, MOST_STARS)
     elif entry.result == "success":
         raise Rejected("stars_needed")
 
@@ -43,7 +44,7 @@ def legal(sheet: State, actor: int) -> Sequence[Offer]:
 def entries(sheet: State) -> list[Offer]:
     """The changes of cubes may be left out."""
     by = ranges(sheet, lambda most: -most)
-    quest: Offer = {"type": "quest", "result": RESULTS, "stars": Range(0, MOST_STARS)}
+    quest: Offer = {"type": "quest", "result": RESULTS, "stars": STARS}
     return [{"type": "cubes"} | by, quest | by]
 
 
@@ -52,7 +53,7 @@ def corrections(sheet: State) -> list[Offer]:
     found: list[Offer] = [{"type": "correct"} | ranges(sheet, lambda most: 0)]
     if sheet.quests:
         quests = OneOf(list(range(1, len(sheet.quests) + 1)))
-        found.append({"type": "correct", "quest": quests, "result": RESULTS, "stars": Range(0, MOST_STARS)})
+        found.append({"type": "correct", "quest": quests, "result": RESULTS, "stars": STARS})
     return found
 
 

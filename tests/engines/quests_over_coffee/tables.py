@@ -108,6 +108,14 @@ def resolved(state: State, quest: str, *dice: int, help: int = 0) -> State:
     return do(rolled(state, quest, *dice, help=help), "accept")
 
 
+def base(state: State, quest: str = "plum") -> int:
+    """The Base Roll of that Quest if it is chosen and rolled now, without help."""
+    chosen = do(state, "quest", quest=quest)
+    seen = engine.view(chosen, 0).active.base
+    assert len(do(chosen, "roll").active.dice) == seen
+    return int(seen)
+
+
 def offered(state: State, type_: str) -> list[dict[str, Any]]:
     return [offer for offer in engine.legal(state, 0) if offer["type"] == type_]
 
@@ -123,7 +131,8 @@ def check_conserved(state: State) -> None:
     assert sorted((*state.open, *state.down, *state.kept, *state.gone, *state.box)) == sorted(cards.quests)
     unsold = [item for item, gone in zip(shop.items, shop.sold, strict=True) if not gone] if shop else []
     given = shop.given if shop else ()
-    held = (*state.choice, *state.items, *state.item_deck, *unsold, *given)
+    used = [waiting.item for waiting in state.stack if waiting.item]
+    held = (*state.choice, *state.items, *state.item_deck, *unsold, *given, *used)
     assert sorted(held) == sorted(cards.items)
     lying = [] if state.environment is None else [state.environment]
     environments = (*state.environments, *state.environments_gone, *lying)

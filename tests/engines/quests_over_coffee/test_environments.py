@@ -7,7 +7,9 @@ import pytest
 from companion.engines.core import Range
 from companion.engines.quests_over_coffee import engine
 from tests.engines.quests_over_coffee.tables import (
+    base,
     do,
+    happens,
     in_shop,
     laid,
     offered,
@@ -25,8 +27,8 @@ def with_rules(*rules: dict[str, Any]) -> dict[str, Any]:
 
 def test_base_dice_while_health_is_low() -> None:
     """Ruling C23: continuously."""
-    assert do(laid(environment="fog", health=3), "quest", quest="plum").active.base == 3
-    assert do(laid(environment="fog", health=2), "quest", quest="plum").active.base == 2
+    assert base(laid(environment="fog", health=3)) == 3
+    assert base(laid(environment="fog", health=2)) == 2
     state = do(laid(environment="fog", health=2, items=("bun",)), "use", item="bun")
     assert engine.view(state, 0).base_dice == 3
 
@@ -36,9 +38,46 @@ def test_which_rules_hold_is_seen() -> None:
     assert engine.view(laid(environment="fog", health=2), 0).environment.in_force == (True,)
 
 
-def test_the_dice_of_a_quest_are_counted_when_it_is_chosen() -> None:
-    state = do(laid(environment="fog", health=2, items=("bun",)), "quest", quest="plum")
-    assert do(state, "use", item="bun").active.base == 2
+RICH = {"do": "base_dice", "by": 1, "while": {"of": "money", "is": ">", "value": 7}}
+
+
+def test_the_dice_of_a_quest_are_counted_when_they_are_rolled() -> None:
+    """Ruling C23: continuously, so an item used before the roll counts."""
+    state = do(laid(money=5, items=("coin",), **with_rules(RICH)), "quest", quest="plum")
+    assert (engine.view(state, 0).active.base, offered(state, "roll")[1]["values"].count) == (3, 3)
+    richer = do(state, "use", item="coin")
+    assert (engine.view(richer, 0).active.base, offered(richer, "roll")[1]["values"].count) == (4, 4)
+    assert refused(richer, "roll", values=[1, 2, 3]) == "wrong_values: count"
+    after = do(richer, "roll", values=[1, 2, 3, 4])
+    assert (after.active.base, after.active.dice) == (4, (1, 2, 3, 4))
+
+
+def test_money_paid_for_help_counts_at_the_roll() -> None:
+    """Rulings C05, C23: 8 Money would be a die more, and 5 are none."""
+    state = laid("plum", "ladder", money=8, **with_rules(RICH))
+    plum, ladder = engine.view(state, 0).quests
+    assert (plum.help_dice, ladder.help_dice) == ((4, 4, 5), (4, 4, 5))
+    paid = do(state, "quest", quest="plum", help=1)
+    assert engine.view(paid, 0).active.base == 3
+    assert len(do(paid, "roll").active.dice) == 4
+
+
+def test_help_is_limited_by_the_base_roll_of_the_choice_and_that_of_the_roll_gives_way() -> None:
+    """Ruling C06."""
+    state = laid(money=7, items=("coin",), **with_rules(RICH))
+    state = do(do(state, "quest", quest="plum", help=3), "use", item="coin")  # 7 − 3 + 3: not above 7
+    assert (state.money, engine.view(state, 0).active.base) == (7, 3)
+    more = with_rules({**RICH, "by": 3, "while": {"of": "money", "is": ">", "value": 6}})
+    state = laid(money=6, items=("coin",), **more)
+    state = do(do(state, "quest", quest="plum", help=2), "use", item="coin")
+    assert (state.money, engine.view(state, 0).active.base) == (7, 4)  # 6, beside 2 of help
+    assert len(do(state, "roll").active.dice) == 6
+    assert do(state, "roll").active.base == 4
+
+
+def test_what_the_dice_have_been_does_not_change_after_the_roll() -> None:
+    state = rolled(laid(money=5, items=("coin",), **with_rules(RICH)), "plum", 1, 2, 3)
+    assert engine.view(do(state, "use", item="coin"), 0).active.base == 3
 
 
 def test_help_price() -> None:
@@ -114,10 +153,39 @@ def test_after_comes_last() -> None:
     assert state.over  # 2 Health, minus 2, before the environment could bring 1
 
 
+@pytest.mark.parametrize(("health", "luck"), [(3, 3), (4, 3), (5, 2)], ids=["still", "by then", "not"])
+def test_whether_after_holds_is_seen_after_the_quests_own_events(health: int, luck: int) -> None:
+    """Ruling C23: 4 Health less 1 is below 4, 5 less 1 is not."""
+    frail = {"of": "health", "is": "<", "value": 4}
+    after = with_rules({"do": "after", "result": "fail", "of": "luck", "by": 1, "while": frail})
+    state = resolved(laid("plum", "nap", health=health, **after), "plum", 1, 2, 3)
+    assert (state.health, state.luck, state.stack) == (health - 1, luck, ())
+
+
+def test_after_lapses_where_the_quests_own_event_ended_its_condition() -> None:
+    """Ruling C23: the Luck below 3 is 3 by then."""
+    poor = {"of": "luck", "is": "<", "value": 3}
+    after = with_rules({"do": "after", "result": "success", "of": "health", "by": -4, "while": poor})
+    before = rolled(laid("nap", "plum", items=("bun",), **after), "nap", 4, 5, 6)
+    assert [type(event).__name__ for event in happens(before, "accept")[1:]] == ["AttributeChanged", "Lapsed"]
+    assert do(before, "accept").health == 4
+
+
+def test_an_item_may_end_the_condition_of_a_deadly_after() -> None:
+    """Rulings C16, C23: while the blow waits, 3 Money more make the condition fail."""
+    poor = {"of": "money", "is": "<", "value": 6}
+    after = with_rules({"do": "after", "result": "success", "of": "health", "by": -4, "while": poor})
+    state = resolved(laid("nap", "plum", items=("coin",), **after), "nap", 4, 5, 6)
+    assert (state.phase, engine.view(state, 0).pending[0].while_.value) == ("lethal", 6)
+    saved = do(state, "use", item="coin")
+    assert (saved.phase, saved.health, saved.money) == ("questing", 4, 7)
+    assert do(state, "suffer").over
+
+
 def test_a_side_has_rules_of_its_own() -> None:
     """Ruling C25: from the Player card or conditions."""
-    assert do(laid(side="odd", health=2), "quest", quest="plum").active.base == 5
-    assert do(laid(side="odd", health=1, environment="fog"), "quest", quest="plum").active.base == 6
+    assert base(laid(side="odd", health=2)) == 5
+    assert base(laid(side="odd", health=1, environment="fog")) == 6
 
 
 def test_swapping_changes_what_holds() -> None:

@@ -1,10 +1,13 @@
 """Items: when they can be used, what each primitive does, where they go, and how many there is room for."""
 
+from typing import Any
+
 import pytest
 
 from companion.engines.core import Range, Several
 from companion.engines.quests_over_coffee import engine
 from tests.engines.quests_over_coffee.tables import (
+    base,
     check_conserved,
     do,
     happens,
@@ -103,6 +106,26 @@ def test_add_dice_rolls_more_up_to_six() -> None:
     assert offered(full, "use") == []
 
 
+def test_dice_of_items_and_of_help_are_three_together_at_most() -> None:
+    """Rulebook, Paying for Help: three additional dice. With 2 base dice six in all are not the limit."""
+    state = laid(next_dice=-1, items=("shot", "spoon"), money=10)
+    paid = rolled(state, "plum", 1, 4, 5, 1, help=2)
+    assert refused(paid, "use", item="shot") == "three_added"
+    assert {offer["item"] for offer in offered(paid, "use")} == {"spoon"}
+    one = do(rolled(state, "plum", 1, 4, 5, help=1), "use", item="shot", values=[2, 2])
+    assert one.active.dice == (1, 4, 5, 2, 2)
+
+
+def test_dice_of_several_items_count_together() -> None:
+    """Rulebook, Paying for Help."""
+    shots = {"effects": [{"do": "add_dice", "count": 2}]}
+    cards = pack(items={"shot": shots, "mirror": shots})
+    state = rolled(laid(cards=cards, next_dice=-2, items=("shot", "mirror")), "plum", 1)
+    state = do(state, "use", item="shot", values=[2, 2])
+    assert refused(state, "use", item="mirror") == "three_added"
+    assert offered(state, "use") == []
+
+
 def test_add_total_counts_beside_the_dice() -> None:
     state = do(rolled(laid(items=("word",)), "bruise", 3, 3, 3), "use", item="word")
     assert engine.view(state, 0).active.means.total == 11
@@ -117,21 +140,25 @@ def test_add_total_is_no_die() -> None:
     assert (after.last.total, after.last.result, after.last.special) == (8, "fail", True)
 
 
-def test_next_dice_is_for_the_next_quest_that_is_chosen() -> None:
+def test_next_dice_is_for_the_next_base_roll() -> None:
     state = do(laid(items=("parcel",)), "use", item="parcel")
-    assert engine.view(state, 0).base_dice == 4
-    state = do(state, "quest", quest="plum")
-    assert (state.active.base, state.next_dice) == (4, 0)
+    assert (engine.view(state, 0).base_dice, state.next_dice) == (4, 1)
+    state = rolled(state, "plum", 1, 2, 3, 4)
+    assert (state.active.base, state.next_dice, engine.view(state, 0).base_dice) == (4, 0, 3)
 
 
 def test_next_dice_of_a_quest_and_of_an_item_add_up() -> None:
     state = resolved(laid("haste", "plum", items=("parcel",)), "haste", 5, 5, 6)
-    assert do(do(state, "use", item="parcel"), "quest", quest="plum").active.base == 5
+    assert base(do(state, "use", item="parcel")) == 5
 
 
-def test_an_item_used_after_the_choice_is_for_the_quest_after() -> None:
-    state = do(do(laid(items=("parcel",)), "quest", quest="plum"), "use", item="parcel")
-    assert (state.active.base, state.next_dice) == (3, 1)
+def test_an_item_used_before_the_roll_is_for_that_quest_and_after_it_for_the_next() -> None:
+    """Ruling C25: the Base Roll is what it is at the moment of the roll."""
+    before = do(do(laid(items=("parcel",)), "quest", quest="plum"), "use", item="parcel")
+    assert (len(do(before, "roll").active.dice), do(before, "roll").next_dice) == (4, 0)
+    after = do(rolled(laid(items=("parcel",)), "plum", 1, 2, 3), "use", item="parcel")
+    assert (len(after.active.dice), after.next_dice, engine.view(after, 0).active.base) == (3, 1, 3)
+    assert base(do(after, "accept"), "bruise") == 4
 
 
 def test_draw_item_draws_from_the_top() -> None:
@@ -144,6 +171,39 @@ def test_draw_item_draws_from_the_top() -> None:
 def test_an_item_that_draws_is_out_of_the_hand_before() -> None:
     state = do(laid(items=("bun", "coin", "parcel")), "use", item="parcel")
     assert (state.phase, len(state.items), state.items[:2]) == ("questing", 3, ("bun", "coin"))
+
+
+@pytest.mark.parametrize("effects", [1, 2])
+def test_an_item_never_draws_itself(effects: int) -> None:
+    """Rulebook, Items: it is followed, then discarded; with no other card there is nothing to draw."""
+    cards = pack(items={"parcel": {"effects": [{"do": "draw_item"}] * effects}})
+    before = laid(cards=cards, items=("parcel",), item_deck=("bun",)[: effects - 1])
+    after = do(before, "use", item="parcel")
+    assert (after.items, after.item_deck, after.buried) == (before.item_deck, ("parcel",), 1)
+
+
+def test_an_item_in_use_is_neither_held_nor_in_the_deck() -> None:
+    """The second draw waits for room: the parcel lies there until it is done."""
+    cards = pack(items={"parcel": {"effects": [{"do": "draw_item"}] * 2}})
+    state = do(laid(cards=cards, items=("bun", "coin", "parcel")), "use", item="parcel")
+    assert (state.phase, "parcel" in state.items, "parcel" in state.item_deck) == ("full", False, False)
+    assert engine.view(state, 0).pending[0].item == "parcel"
+    check_conserved(state)
+    after = do(do(state, "use", item="coin"), "quest", quest="plum")
+    assert after.item_deck[-2:] == ("coin", "parcel")
+    check_conserved(after)
+    assert do(state, "pass_up").item_deck[-1] == "parcel"
+
+
+def test_an_item_that_is_the_end_of_its_player_is_discarded() -> None:
+    cards = pack(items={"bun": {"effects": [change("health", -9), change("luck", 1)]}})
+    state = do(laid(cards=cards, items=("bun",)), "use", item="bun")
+    assert (state.over, state.item_deck[-1]) == (True, "bun")
+    check_conserved(state)
+
+
+def change(of: str, by: int) -> dict[str, Any]:
+    return {"do": "change", "of": of, "by": by}
 
 
 def test_lose_item_takes_the_one_that_came_last() -> None:

@@ -7,6 +7,7 @@ import pytest
 from companion.engines.core import Range
 from companion.engines.quests_over_coffee import engine, rules
 from tests.engines.quests_over_coffee.tables import (
+    base,
     cubes,
     do,
     happens,
@@ -76,15 +77,14 @@ def test_what_the_dice_would_mean_is_seen_before_they_are_accepted() -> None:
 
 def test_the_base_roll_is_three_dice_unless_the_side_says_otherwise() -> None:
     """Ruling C25."""
-    assert do(laid(), "quest", quest="plum").active.base == 3
-    odd = laid(side="odd")
-    assert do(odd, "quest", quest="plum").active.base == 5
-    assert do(laid(side="odd", health=1), "quest", quest="plum").active.base == 6  # 5 + 2, at most 6
+    assert base(laid()) == 3
+    assert base(laid(side="odd")) == 5
+    assert base(laid(side="odd", health=1)) == 6  # 5 + 2, at most 6
 
 
 def test_a_base_roll_is_never_below_one_die() -> None:
     """Ruling C25."""
-    assert do(laid(next_dice=-3), "quest", quest="plum").active.base == 1
+    assert base(laid(next_dice=-3)) == 1
 
 
 def test_dice_are_rolled_before_they_can_be_accepted_and_once() -> None:
@@ -106,7 +106,7 @@ def test_the_rulebooks_example_two_stars_four_money_two_dice() -> None:
 def test_help_is_paid_for_before_the_first_roll_and_for_this_quest_alone() -> None:
     """Ruling C05."""
     state = resolved(laid(money=4), "bruise", 6, 6, 6, 6, help=1)
-    assert do(state, "quest", quest="plum").active.base == 3
+    assert base(state) == 3
     assert do(state, "quest", quest="plum").active.help == 0
 
 
@@ -134,18 +134,18 @@ def test_help_costs_its_stars_a_die_and_there_are_at_most_three(
         assert do(state, "quest", quest=quest, help=help).active.help == help
 
 
-@pytest.mark.parametrize(("base", "most"), [(1, 3), (3, 3), (4, 2), (5, 1), (6, 0)])
-def test_never_more_than_six_dice(base: int, most: int) -> None:
+@pytest.mark.parametrize(("dice", "most"), [(1, 3), (3, 3), (4, 2), (5, 1), (6, 0)])
+def test_never_more_than_six_dice(dice: int, most: int) -> None:
     """Ruling C06."""
-    assert rules.most_help(base) == most
-    sides = {"players": {"tester": {"sides": {"plain": side(base), "other": side(3)}}}}
+    assert rules.most_help(dice) == most
+    sides = {"players": {"tester": {"sides": {"plain": side(dice), "other": side(3)}}}}
     state = laid(cards=pack(**sides), money=10)
     assert refused(state, "quest", quest="plum", help=most + 1) == "too_much_help"
     assert offered(state, "quest")[1]["help"] == Range(0, most)
 
 
-def side(base: int) -> dict[str, Any]:
-    return {"name": "S", "text": "s", "health": 4, "luck": 2, "money": 4, "base_dice": base}
+def side(dice: int) -> dict[str, Any]:
+    return {"name": "S", "text": "s", "health": 4, "luck": 2, "money": 4, "base_dice": dice}
 
 
 def test_the_offer_goes_as_far_as_the_money() -> None:

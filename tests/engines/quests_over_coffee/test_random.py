@@ -29,13 +29,30 @@ from companion.engines.quests_over_coffee.actions import Action
 from companion.engines.quests_over_coffee.events import Begun, Event
 from companion.engines.quests_over_coffee.state import State
 from tests.contract import Step, choose, random_game, seated
-from tests.engines.quests_over_coffee.tables import check_conserved, options
+from tests.engines.quests_over_coffee.tables import check_conserved, options, pack
 
+STOVE: dict[str, Any] = {
+    "name": "Stove",
+    "rules": [
+        {
+            "do": "after",
+            "result": result,
+            "of": "luck",
+            "by": 1,
+            "while": {"of": "luck", "is": "<", "value": 2},
+        }
+        for result in ("fail", "success", "abandoned")
+    ],
+    "text": "Each Quest brings 1 Luck while Luck is below 2.",
+    "source": "own",
+}
+CONDITIONS = pack(environments=dict.fromkeys(("fog", "omen", "stove"), STOVE))
 OPTIONS: list[dict[str, Any]] = [
     {},
     {"real_dice": True, "luck_on_shop": True},
     {"environments": False, "player": "wanderer"},
     msgspec.structs.asdict(options(luck_on_shop=True)),
+    msgspec.structs.asdict(options(CONDITIONS)),
 ]
 GAMES = [(number, seed) for number in range(len(OPTIONS)) for seed in range(6)]
 VIEWERS = (0, GM, SPECTATOR)

@@ -71,8 +71,8 @@ def test_a_quest_is_shown_in_words() -> None:
         ({"do": "change", "of": "money", "by": -1}, "lose 1 Money"),
         ({"do": "draw_item"}, "draw an item"),
         ({"do": "lose_item"}, "the item that came last goes under the deck"),
-        ({"do": "next_dice", "by": 1}, "next Quest: dice more in the Base Roll: 1"),
-        ({"do": "next_dice", "by": -2}, "next Quest: dice fewer in the Base Roll: 2"),
+        ({"do": "next_dice", "by": 1}, "dice more in the next Base Roll: 1"),
+        ({"do": "next_dice", "by": -2}, "dice fewer in the next Base Roll: 2"),
         ({"do": "shield", "by": 2}, "the next loss of Health is 2 less"),
     ],
 )

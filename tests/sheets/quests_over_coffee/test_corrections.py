@@ -27,7 +27,6 @@ def test_a_quest_is_corrected_and_the_score_follows() -> None:
     state = quests(1, 2, 3)
     assert seen(corrected(state, quest=2, stars=5)).stars == 9
     assert seen(corrected(state, quest=2, result="fail")).stars == 4
-    assert corrected(state, quest=2, stars=2) == state
 
 
 def test_a_fail_that_was_a_success_needs_the_stars_of_its_card() -> None:
@@ -77,6 +76,7 @@ def test_a_defeat_that_was_not_noticed() -> None:
         ({"quest": -1, "stars": 1}, "quest_not_entered"),
         ({"quest": 10**30, "stars": 1}, "quest_not_entered"),
         ({"quest": 1, "stars": 21}, "out_of_range"),
+        ({"quest": 1, "stars": 0}, "out_of_range"),
         ({"quest": 1, "stars": -1}, "out_of_range"),
         ({"health": 6}, "out_of_range"),
         ({"luck": -1}, "out_of_range"),
@@ -85,6 +85,20 @@ def test_a_defeat_that_was_not_noticed() -> None:
 )
 def test_what_cannot_be_is_refused(fields: dict[str, Any], code: str) -> None:
     assert refused(quests(1, 1), Correct(reason="x", **fields)).code == code
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"quest": 2, "stars": 2},
+        {"quest": 2, "result": "success"},
+        {"money": 3},
+        {"quest": 1, "result": "success", "stars": 1, "health": 5, "luck": 3, "money": 3},
+    ],
+)
+def test_what_stands_already_is_no_correction(fields: dict[str, Any]) -> None:
+    refusal = refused(quests(1, 2), Correct(reason="x", **fields))
+    assert (refusal.code, refusal.params) == ("nothing_to_correct", {"why": "same"})
 
 
 @pytest.mark.parametrize("reason", ["", " "])

@@ -57,10 +57,14 @@ def test_cubes_come_and_go() -> None:
     assert held(state) == (3, 4, 6)
 
 
-def test_zero_is_an_entry() -> None:
-    state = enter(sheet(), Cubes(health=0, luck=0))
-    assert held(state) == held(sheet())
-    assert told(sheet(), Cubes(money=0))["by"] == {"health": 0, "luck": 0, "money": 0}
+def test_zero_may_stand_beside_what_comes_or_goes() -> None:
+    assert told(sheet(), Cubes(health=0, money=-1))["by"] == {"health": 0, "luck": 0, "money": -1}
+
+
+@pytest.mark.parametrize("zeros", [{"money": 0}, {"health": 0, "luck": 0, "money": 0}])
+def test_cubes_that_all_stay_are_no_entry(zeros: dict[str, int]) -> None:
+    assert refused(sheet(), Cubes(**zeros)).code == "no_cubes"
+    assert refused(sheet(), Cubes(cost=True, **zeros)).code == "no_cubes"
 
 
 def test_nothing_is_no_entry() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.engines.core import Range
 from companion.engines.quests_over_coffee import rules
 from tests.sheets.quests_over_coffee.sheets import (
     ABANDONED,
@@ -87,15 +88,22 @@ def test_a_success_needs_its_stars() -> None:
     assert refused(sheet(), Quest(result="success")).code == "stars_needed"
 
 
-@pytest.mark.parametrize("stars", [-1, 21, 10**30])
+@pytest.mark.parametrize("stars", [-1, 0, 21, 10**30])
 @pytest.mark.parametrize("result", ["success", "fail"])
 def test_stars_that_no_card_shows_are_refused(result: str, stars: int) -> None:
+    """Ruling C06: a card has a star at least."""
     assert refused(sheet(), Quest(result=result, stars=stars)).code == "out_of_range"
 
 
-def test_a_card_without_stars_is_a_card() -> None:
-    """Ruling C06 knows such cards."""
-    assert seen(enter(sheet(), success(0))).quests[0].points == 0
+def test_stars_are_offered_as_they_are_taken() -> None:
+    """Ruling C06."""
+    offers = [offer for offer in engine.legal(quests(1), 0) if "stars" in offer]
+    assert [offer["stars"] for offer in offers] == [Range(1, 20), Range(1, 20)]
+
+
+def test_a_quest_whose_cubes_stay_moves_none() -> None:
+    assert "by" not in told(sheet(), Quest(result="fail", health=0, luck=0, money=0))
+    assert told(sheet(), Quest(result="fail", health=0, luck=1))["by"] == {"health": 0, "luck": 1, "money": 0}
 
 
 def test_the_cubes_of_a_quest_have_the_limits_of_other_cubes() -> None:

@@ -33,7 +33,7 @@ class LoseItem(Primitive, frozen=True):
 
 
 class NextDice(Primitive, frozen=True):
-    """The Base Roll of the next Quest has more dice, or fewer."""
+    """The next Base Roll has more dice, or fewer."""
 
     by: Annotated[int, Meta(ge=-3, le=3)]
 
@@ -67,7 +67,7 @@ class FlipDie(Primitive, frozen=True):
 
 
 class AddDice(Primitive, frozen=True):
-    """More dice are rolled beside those on the table."""
+    """More dice are rolled beside those on the table; they count as help does."""
 
     count: Annotated[int, Meta(ge=1, le=3)]
 
