@@ -69,7 +69,7 @@ class QuestChosen(core.Event, frozen=True):
 
 
 class Rolled(core.Event, frozen=True):
-    """For the Quest, and after help the Base Roll as it is now. `typed`: real dice."""
+    """For the Quest: the Base Roll of this moment and the dice of help. `typed`: real dice."""
 
     values: Dice
     typed: bool

@@ -64,13 +64,11 @@ def test_money_paid_for_help_counts_at_the_roll() -> None:
 
 def test_help_is_limited_by_the_base_roll_of_the_choice_and_that_of_the_roll_gives_way() -> None:
     """Ruling C06."""
-    state = laid(money=7, items=("coin",), **with_rules(RICH))
-    state = do(do(state, "quest", quest="plum", help=3), "use", item="coin")  # 7 − 3 + 3: not above 7
-    assert (state.money, engine.view(state, 0).active.base) == (7, 3)
     more = with_rules({**RICH, "by": 3, "while": {"of": "money", "is": ">", "value": 6}})
+    assert refused(laid(money=7, **more), "quest", quest="plum", help=1) == "too_much_help"  # a base of 6
     state = laid(money=6, items=("coin",), **more)
     state = do(do(state, "quest", quest="plum", help=2), "use", item="coin")
-    assert (state.money, engine.view(state, 0).active.base) == (7, 4)  # 6, beside 2 of help
+    assert (state.money, engine.view(state, 0).active.base) == (7, 4)  # not 6, beside 2 of help
     assert len(do(state, "roll").active.dice) == 6
     assert do(state, "roll").active.base == 4
 
