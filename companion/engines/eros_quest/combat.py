@@ -98,8 +98,11 @@ def attacked(course: Course, cards: Cards) -> None:
 
 
 def ask_bonus(course: Course) -> None:
-    """Only against an Epic that still stands. Rulebook, Combat; Ruling E16."""
-    if bonus_cards(course.state):
+    """Only against an Epic that still stands. Rulebook, Combat; Ruling E16.
+
+    That it is asked tells nobody whether the hand has such a card.
+    """
+    if course.state.hand:
         course.happen(events.CombatAsked(what="bonus"))
     else:
         ask_ally(course)

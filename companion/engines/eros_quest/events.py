@@ -66,7 +66,10 @@ class Drawn(core.Event, frozen=True):
 
 
 class BonusOffered(core.Event, frozen=True):
-    """One of these may be developed beyond the turn's Develop. `step`: of the Encounter that allows it."""
+    """One of these, if it comes next, may be developed beyond the turn's Develop.
+
+    `step`: of the Encounter that allows it.
+    """
 
     cards: Cards
     step: int

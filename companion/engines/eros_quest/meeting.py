@@ -16,9 +16,9 @@ def check_demands(state: State) -> None:
     if state.next in rules.FIGHTS:
         return
     for step in entry(state).steps:
-        question = asking.ask(state, step)
-        if isinstance(step, steps.Demand) and question.most < step.least:
+        if isinstance(step, steps.Demand) and not asking.can_give(state, step):
             raise Rejected("cannot_give", least=step.least)
+        question = asking.ask(state, step)
         if isinstance(step, steps.Pay) and question.least > question.most:
             raise Rejected("cannot_pay", total=step.total)
 
@@ -69,7 +69,7 @@ def waits(course: Course, index: int, step: Step) -> bool:
 def put(course: Course, index: int, step: Step) -> bool:
     """A question with one answer is not asked."""
     question = asking.ask(course.state, step)
-    if not question.forced:
+    if not asking.settled(course.state, step, question):
         course.happen(events.Asked(step=index))
         return True
     return bool(question.cards) and answered(course, index, step, question.cards)
@@ -95,11 +95,18 @@ def offer_bonus(course: Course, index: int, step: steps.Draw | steps.FreeDevelop
 
 
 def offer(course: Course, index: int, cards: Cards) -> bool:
-    """One Bonus Develop with what was just gained. Rulebook, Bonus Develop Actions; Ruling E05."""
-    fitting = asking.developable(course.state, cards)
-    if fitting:
-        course.happen(events.BonusOffered(cards=fitting, step=index))
-    return bool(fitting)
+    """One Bonus Develop with what was just gained. Rulebook, Bonus Develop Actions; Ruling E05.
+
+    Whether one of these cards fits, nobody may learn from its being asked.
+    """
+    if cards:
+        course.happen(events.BonusOffered(cards=cards, step=index))
+    return bool(cards)
+
+
+def offer_picked(course: Course, index: int, cards: Cards) -> bool:
+    """These lay face up: everybody sees whether one fits."""
+    return bool(asking.developable(course.state, cards)) and offer(course, index, cards)
 
 
 def answered(course: Course, index: int, step: Step, cards: Cards) -> bool:
@@ -119,7 +126,7 @@ def answered(course: Course, index: int, step: Step, cards: Cards) -> bool:
             course.happen(events.Restocked(cards=cards, deck=deck))
         case steps.Pick():
             course.happen(events.CardsPicked(cards=cards))
-            return offer(course, index, cards)
+            return offer_picked(course, index, cards)
         case _:
             raise AssertionError(step)
     return False

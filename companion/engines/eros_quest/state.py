@@ -43,7 +43,8 @@ class State(Value, frozen=True):
     """`stacks`: by Class, from the lowest; `used`: those of them that are turned.
 
     `deck`: from its top; `known`: how many cards at its bottom the player put there. `seen`: cards that lay
-    face up before they came into the hand or the deck. `gained`: those that may be developed as a bonus.
+    face up before they came into the hand or the deck. `gained`: those just gained, of which one
+    may be developed as a bonus if it comes next.
     """
 
     options: Options

@@ -171,7 +171,14 @@ def test_a_court_card_of_the_hand_helps_once_a_round() -> None:
 
 def test_staves_give_no_bonus_before_magic() -> None:
     state = do(met("s14", magic=False), suffer("c10 c3"), attack("b6"))
-    assert state.phase == "suffer"
+    assert engine.legal(state, 0) == [{"type": "bonus", "card": None}]
+    assert refused(state, bonus("s14")) == "no_bonus_card"
+
+
+def test_a_bonus_card_is_asked_for_while_there_is_a_hand() -> None:
+    """Whether it holds one is nobody else's to know."""
+    asked = [do(met(hand), suffer("c10 c3"), attack("b6")).phase for hand in ("b14", "c12", "")]
+    assert asked == ["bonus", "bonus", "suffer"]
 
 
 def test_an_epic_that_has_fallen_needs_no_bonus() -> None:
@@ -219,7 +226,7 @@ def test_the_necromancer_fears_staves() -> None:
 def test_what_a_softened_epic_is_given_is_taken_off_its_first_strike_alone() -> None:
     state = do(met("b9 c14", number=6, options={}, discard="b11"), actions.Give(cards=codes("c14")))
     assert engine.view(state, 0).fight.strike == 1
-    again = do(state, suffer("c1"), attack("b1"))
+    again = do(state, suffer("c1"), attack("b1"), bonus(None))
     assert engine.view(again, 0).fight.strike == 6
 
 
@@ -265,10 +272,21 @@ def test_an_immune_class_does_not_help_as_bonus_or_ally() -> None:
 def test_a_demand_before_a_fight_is_met_as_far_as_it_can_be() -> None:
     """Ruling E13."""
     options = with_steps(13, {"do": "demand", "least": 2, "most": 2, "classes": ["orbs"]}, {"do": "fight"})
-    for hand, given in (("b9", ""), ("o9 b9", "o9")):
+    for hand, given in (("b9", ""), ("o9 b9", "o9"), ("o9 o8 o7", "o9 o7")):
         state = met(hand, options=options)
-        assert (state.phase, shorts(state.meeting.given)) == ("suffer", given)
-    assert met("o9 o8 o7", options=options).phase == "encounter"
+        assert state.phase == "encounter"
+        after = do(state, actions.Give(cards=codes(given)))
+        assert (after.phase, shorts(after.meeting.given)) == ("suffer", given)
+        assert given == "" or refused(state, actions.Give(cards=())) == "wrong_number"
+    assert met("", options=options).phase == "suffer"
+
+
+def test_a_demand_of_any_cards_that_takes_the_whole_hand_is_not_asked() -> None:
+    options = with_steps(13, {"do": "demand", "least": 2, "most": 3}, {"do": "fight"})
+    for hand in ("b9", "o9 b9"):
+        state = met(hand, options=options)
+        assert (state.phase, shorts(state.meeting.given), state.hand) == ("suffer", hand, ())
+    assert met("o9 b9 b8", options=options).phase == "encounter"
 
 
 # The end
