@@ -65,6 +65,10 @@ class Drawn(core.Event, frozen=True):
     cards: Cards
 
 
+class NothingDrawn(core.Event, frozen=True):
+    """An Encounter brings cards of the deck, and there are none."""
+
+
 class BonusOffered(core.Event, frozen=True):
     """One of these, if it comes next, may be developed beyond the turn's Develop.
 
@@ -180,6 +184,7 @@ Open = (
     | Developed
     | CardsTurned
     | CardsRefreshed
+    | NothingDrawn
     | Declined
     | Forgotten
     | DeckDiscarded

@@ -29,7 +29,7 @@ def begin(course: Course) -> None:
 
 
 def go_on(course: Course, first: int) -> None:
-    """The steps from that one on, until one waits; after the last the Epic leaves."""
+    """The steps from that one on, until one waits; after the last the Encounter is complete."""
     for index, step in enumerate(entry(course.state).steps[first:], start=first):
         if waits(course, index, step):
             return
@@ -42,6 +42,19 @@ def after(course: Course) -> None:
 
 
 def complete(course: Course) -> None:
+    """The Epic leaves, unless what it brings cannot be."""
+    if ran_out(course.state):
+        course.run_out()
+    if not course.over:
+        leave(course)
+
+
+def ran_out(state: State) -> bool:
+    """Whether a draw found no card, and no later step brought any. Rulings E10, E20."""
+    return met(state).unfilled and not state.deck and state.next != rules.ENCOUNTERS
+
+
+def leave(course: Course) -> None:
     """Ruling E20: with the Dragon gone the game is won."""
     number, aside = course.state.next, entry(course.state).set_aside
     course.happen(events.EncounterCompleted(number=number, aside=aside))
@@ -80,17 +93,15 @@ def look(course: Course, index: int, count: int) -> bool:
     if cards := course.state.deck[:count]:
         course.happen(events.Looked(cards=cards, step=index))
         return True
-    course.need(1)
-    return course.over
+    return False
 
 
 def offer_bonus(course: Course, index: int, step: steps.Draw | steps.FreeDevelop) -> bool:
     if isinstance(step, steps.FreeDevelop):
         return offer(course, index, course.state.hand)
     held = course.state.hand
-    course.draw(step.count)
-    if course.over:
-        return True
+    if not course.draw(step.count):
+        course.happen(events.NothingDrawn())
     return offer(course, index, without(course.state.hand, held))
 
 

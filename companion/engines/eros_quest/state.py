@@ -31,12 +31,16 @@ class Fight(Fact, frozen=True):
 
 
 class Meeting(Fact, frozen=True):
-    """The Encounter under way. `step`: the one that waits; `softened`: taken off the first strike."""
+    """The Encounter under way. `step`: the one that waits; `softened`: taken off the first strike.
+
+    `unfilled`: a draw found no card.
+    """
 
     step: int = 0
     given: Cards = ()
     softened: int = 0
     fight: Fight | None = None
+    unfilled: bool = False
 
 
 class State(Value, frozen=True):

@@ -309,9 +309,10 @@ def test_any_other_fight_that_empties_the_deck_is_won_in_vain() -> None:
     assert state.outcome == rules.Outcome(won=False, reason="deck_empty", turns=1, encounters=13)
 
 
-def test_otherwise_a_card_to_burn_that_is_not_there_loses() -> None:
+def test_otherwise_a_card_to_burn_that_is_not_there_loses_nothing() -> None:
+    """Ruling E10: it is no draw."""
     state = met(number=21, options={"lose_on_empty": False}, size=0)
-    assert (state.outcome.reason, state.outcome.encounters) == ("deck_empty", 20)
+    assert (state.outcome, state.phase) == (None, "suffer")
 
 
 def test_the_events_of_a_round() -> None:

@@ -2,10 +2,8 @@
 
 from typing import Any
 
-import pytest
-
 from companion.engines.core import OneOf, Several
-from companion.engines.eros_quest import actions, engine
+from companion.engines.eros_quest import actions, engine, rules
 from companion.engines.eros_quest.state import State
 from tests.engines.eros_quest.tables import (
     check_conserved,
@@ -243,12 +241,32 @@ def test_a_deck_that_is_filled_again_before_the_encounter_is_over_loses_nothing(
         assert (state.outcome is not None) == over
 
 
-@pytest.mark.parametrize("step", [{"do": "draw", "count": 2}, {"do": "look", "count": 2}])
-def test_otherwise_a_card_that_is_needed_and_not_there_loses(step: dict[str, Any]) -> None:
-    options = with_steps(3, step) | {"lose_on_empty": False}
-    state = do(laid("b9", next=3, size=0, options=options), MEET)
-    assert state.outcome is not None
-    assert state.encounters == 2
+def leniently(size: int, *steps: dict[str, Any]) -> State:
+    """Epic 3 was met where an empty deck alone does not lose."""
+    options = with_steps(3, *steps) | {"lose_on_empty": False}
+    return do(laid("b9", next=3, size=size, options=options, deck="c12", discard="b8"), MEET)
+
+
+DRAW, LOOK = ({"do": do, "count": 2} for do in ("draw", "look"))
+RESTOCK = {"do": "restock", "least": 56, "most": 56}
+
+
+def test_otherwise_a_draw_of_no_card_at_all_loses_after_the_last_step() -> None:
+    """Ruling E10."""
+    lost = leniently(0, DRAW)
+    assert lost.outcome == rules.Outcome(won=False, reason="deck_empty", turns=1, encounters=2)
+    assert (leniently(0, DRAW, {"do": "gain_ally"}).phase, leniently(0, DRAW, RESTOCK).next) == (
+        "encounter",
+        4,
+    )
+    again = do(leniently(0, DRAW, {"do": "gain_ally"}), actions.Recruit(card=None))
+    assert again.outcome == lost.outcome
+
+
+def test_otherwise_a_draw_of_fewer_and_a_look_at_nothing_lose_nothing() -> None:
+    """Rulings E06, E10."""
+    assert do(leniently(1, DRAW), actions.Pass()).next == 4
+    assert leniently(0, LOOK).next == 4
 
 
 def test_looking_at_an_empty_deck_shows_nothing() -> None:
