@@ -164,7 +164,7 @@ def ally(course: Course, action: actions.Ally) -> None:
 def in_combat(course: Course, go_on_fighting: Callable[[Course], None]) -> None:
     """An Epic that fell fights no longer."""
     if combat.fell(course.state):
-        meeting.after(course)
+        meeting.fallen(course)
     else:
         go_on_fighting(course)
 

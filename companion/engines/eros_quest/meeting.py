@@ -41,6 +41,14 @@ def after(course: Course) -> None:
     go_on(course, met(course.state).step + 1)
 
 
+def fallen(course: Course) -> None:
+    """With the Dragon the game is over, whatever a pack has to come after it. Ruling E20."""
+    if course.state.next == rules.ENCOUNTERS:
+        leave(course)
+    else:
+        after(course)
+
+
 def complete(course: Course) -> None:
     """The Epic leaves, unless what it brings cannot be."""
     if ran_out(course.state):
@@ -50,8 +58,8 @@ def complete(course: Course) -> None:
 
 
 def ran_out(state: State) -> bool:
-    """Whether a draw found no card, and no later step brought any. Rulings E10, E20."""
-    return met(state).unfilled and not state.deck and state.next != rules.ENCOUNTERS
+    """Whether a draw found no card, and no later step brought any. Ruling E10."""
+    return met(state).unfilled and not state.deck
 
 
 def leave(course: Course) -> None:

@@ -2,10 +2,12 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from companion.engines.core import OneOf, Several
 from companion.engines.eros_quest import actions, engine, events, rules
+from companion.engines.eros_quest.encounters import steps
 from companion.engines.eros_quest.state import State
 from tests.engines.eros_quest.tables import (
     check_conserved,
@@ -299,6 +301,17 @@ def test_the_game_is_won_when_the_dragon_falls() -> None:
     assert state.outcome == rules.Outcome(won=True, reason="dragon", turns=1, encounters=21)
     assert (state.deck, engine.view(state, 0).encounter) == ((), None)
     check_conserved(state)
+
+
+def test_nothing_comes_between_the_dragons_fall_and_the_end() -> None:
+    """Ruling E20: not even what an older pack has after the fight."""
+    options = with_steps(21, {"do": "fight"}) | {"lose_on_empty": False}
+    dragon = options["encounters"].encounters["21"]
+    longer = msgspec.structs.replace(dragon, steps=(*dragon.steps, steps.Draw(count=1), steps.GainAlly()))
+    options["encounters"].encounters["21"] = longer
+    state = met("c11", number=21, options=options, blades=10, allies="o10 c14", size=0)
+    turned = (suffer("c10 c9 c2"), attack("b10"), bonus(None), ally("o10"), suffer("c8 c7 c6"), attack("b9"))
+    assert do(state, *turned).outcome == rules.Outcome(won=True, reason="dragon", turns=1, encounters=21)
 
 
 def test_any_other_fight_that_empties_the_deck_is_won_in_vain() -> None:

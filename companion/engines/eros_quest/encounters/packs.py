@@ -49,10 +49,16 @@ def encounter(place: str, number: str, entry: Any) -> EncounterCard:
     if fights != wanted:
         raise BadPack(f"{place}.steps", "needs one fight" if wanted else "cannot have a fight")
     for index, step in enumerate(found.steps):
-        problem = wrong_numbers(step) or wrong_place(found, index)
+        problem = wrong_numbers(step) or wrong_place(found, index) or after_the_end(int(number), found, index)
         if problem:
             raise BadPack(f"{place}.steps[{index}]", problem)
     return found
+
+
+def after_the_end(number: int, found: EncounterCard, index: int) -> str | None:
+    """With the Dragon the game is won. Ruling E20."""
+    beaten = any(isinstance(step, steps.Fight) for step in found.steps[:index])
+    return "would come after the end of the game" if number == rules.ENCOUNTERS and beaten else None
 
 
 def wrong_numbers(step: Step) -> str | None:
