@@ -130,7 +130,7 @@ def answer(view: View, offers: Offers) -> Offer:
         case steps.Soften():
             return {**offer, "cards": soften(view, offer["cards"])}
         case steps.Demand():
-            return {**offer, "cards": poorest(view, offer["cards"])}
+            return {**offer, "cards": poorest(view, offer["cards"], step.different)}
         case steps.Pay():
             return {**offer, "cards": just_enough(offer["cards"].from_, step.total) or ()}
         case steps.Refresh():
@@ -145,9 +145,16 @@ def choices(offer: Offer) -> Sequence[str]:
     return offer["card"].from_ if isinstance(offer["card"], OneOf) else ()
 
 
-def poorest(view: View, template: Any) -> list[str]:
-    """The least useful cards, as few as will do."""
-    return sorted(template.from_, key=lambda code: use(view, code))[: template.count[0]]
+def poorest(view: View, template: Any, different: bool) -> list[str]:
+    """The least useful cards, as few as will do; `different`: one of a Class."""
+    cards = sorted(template.from_, key=lambda code: use(view, code))
+    return (one_of_each(cards) if different else cards)[: template.count[0]]
+
+
+def one_of_each(codes: Sequence[str]) -> list[str]:
+    """The first of each Class."""
+    firsts = {GROUPS[NUMBERS[code]]: code for code in reversed(codes)}
+    return [code for code in codes if code in firsts.values()]
 
 
 def soften(view: View, template: Any) -> list[str]:
