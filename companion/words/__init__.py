@@ -14,7 +14,7 @@ from companion.words.refusals import PLACES, REFUSALS
 SEAT_PARAMS = ("seat", "last", "as_seat", "leader", "magic", "amulet", "target", "winner", "initiative")
 SEATS_PARAMS = ("seats", "team", "targets")
 PER_SEAT = ("quests", "xp_after")
-CARD_PARAMS = ("card", "cards", "gods", "epic", "completed")
+CARD_PARAMS = ("card", "cards", "developed", "gods", "epic", "completed")
 LARGEST = 10**12
 """Nobody reads a longer number; with thousands of digits it cannot even be written."""
 Terms = Mapping[str, Mapping[Any, str]]

@@ -36,7 +36,6 @@ TERMS: dict[str, dict[Any, str]] = {"reason": REASONS}
 """By parameter of a log entry, what its values are called."""
 
 ENDING = _("The game ends: %(reason)s")
-COMPLETED = _("%(completed)s is behind Ero")
 
 LINES: dict[str, str | tuple[str, ...]] = {
     "develop": (ENDING, _("Develops %(card)s")),
@@ -45,7 +44,15 @@ LINES: dict[str, str | tuple[str, ...]] = {
         _("Uses %(cards)s to look at the deck; cards seen: %(count)s"),
         _("Uses %(cards)s"),
     ),
-    "take": (ENDING, COMPLETED, _("Keeps %(card)s"), _("Keeps one of the cards")),
+    "take": (
+        ENDING,
+        _("Develops %(developed)s as a bonus; %(completed)s is behind Ero"),
+        _("Develops %(developed)s as a bonus"),
+        _("Keeps %(card)s; %(completed)s is behind Ero"),
+        _("Keeps %(card)s"),
+        _("Keeps one of the cards; %(completed)s is behind Ero"),
+        _("Keeps one of the cards"),
+    ),
     "learn": (ENDING, _("Learns; cards drawn: %(count)s"), _("Learns without drawing")),
     "forget": (ENDING, _("Forgets %(cards)s"), _("Forgets nothing")),
     "recover": (ENDING, _("Destroys %(card)s to recover %(cards)s")),
@@ -60,20 +67,42 @@ LINES: dict[str, str | tuple[str, ...]] = {
         ENDING,
         _("Gives %(cards)s; %(completed)s is behind Ero"),
         _("Gives %(cards)s"),
-        COMPLETED,
+        _("Gives nothing; %(completed)s is behind Ero"),
         _("Gives nothing"),
     ),
     "choose": (
         ENDING,
         _("Chooses %(cards)s; %(completed)s is behind Ero"),
         _("Chooses %(cards)s"),
-        COMPLETED,
+        _("Chooses nothing; %(completed)s is behind Ero"),
         _("Chooses nothing"),
     ),
-    "recruit": (ENDING, _("%(card)s joins as an Ally"), _("Takes no Ally")),
-    "bonus_develop": (ENDING, _("Develops %(card)s as a bonus")),
-    "pass": (ENDING, _("Leaves the Bonus Develop")),
-    "suffer": (ENDING, _("Takes the strike with %(cards)s")),
+    "recruit": (
+        ENDING,
+        _("%(card)s joins as an Ally; %(completed)s is behind Ero"),
+        _("%(card)s joins as an Ally"),
+        _("Takes no Ally; %(completed)s is behind Ero"),
+        _("Takes no Ally"),
+    ),
+    "bonus_develop": (
+        ENDING,
+        _("Develops %(card)s as a bonus; %(completed)s is behind Ero"),
+        _("Develops %(card)s as a bonus"),
+    ),
+    "pass": (
+        ENDING,
+        _("Leaves the Bonus Develop; %(completed)s is behind Ero"),
+        _("Leaves the Bonus Develop"),
+    ),
+    "suffer": (
+        ENDING,
+        _(
+            "Takes the strike with %(cards)s; what is beyond it deals %(damage)s, "
+            "and %(completed)s is behind Ero"
+        ),
+        _("Takes the strike with %(cards)s; what is beyond it deals %(damage)s"),
+        _("Takes the strike with %(cards)s"),
+    ),
     "attack": (
         _("Attacks with %(cards)s for %(damage)s. The game ends: %(reason)s"),
         _("Attacks with %(cards)s for %(damage)s; %(completed)s is behind Ero"),

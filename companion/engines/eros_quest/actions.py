@@ -23,7 +23,7 @@ class OwnPack(core.Options, frozen=True):
 class Options(core.Options, frozen=True):
     """`harder`: so many of the Orbs, from the 3 down, start in the deck.
 
-    `lose_on_empty`: an empty deck loses the game, else only a card that is needed and not there.
+    `lose_on_empty`: an empty deck loses the game, else only one from which a card has to be drawn.
     """
 
     encounters: Literal["companion"] | OwnPack = "companion"

@@ -14,7 +14,6 @@ from companion.engines.eros_quest.pieces import BLADES, CODES, GROUPS, number_of
 from companion.engines.eros_quest.state import Cards, Phase, State
 from companion.engines.eros_quest.turns import check_held, check_next, check_unused
 
-HAND_STEPS = (steps.Demand, steps.Soften)
 SIGHT_STEPS = (steps.Pay, steps.Pick, steps.Refresh, steps.Restock)
 
 
@@ -54,11 +53,12 @@ def take(course: Course, action: actions.Take) -> None:
 
 
 def bonus_develop(course: Course, action: actions.BonusDevelop) -> None:
-    """Ruling E05: only with one of the cards that the offer is about."""
+    """Ruling E05: only with one of the cards just gained; a free develop is about the whole hand."""
     card = number_of(action.card)
     check_held(course.state, card)
     if card not in course.state.gained:
         raise Rejected("not_just_gained", card=CODES[card])
+    check_next(course.state, card)
     course.happen(events.Developed(card=card))
     go_on(course)
 
@@ -69,7 +69,7 @@ def pass_(course: Course, action: actions.Pass) -> None:
 
 
 def give(course: Course, action: actions.Give) -> None:
-    step, question = asked(course.state, HAND_STEPS)
+    step, question = asked(course.state, asking.HAND_CHOICES)
     cards = numbers_of(action.cards)
     check_held(course.state, *cards)
     check_answer(step, question, cards)
@@ -164,7 +164,7 @@ def ally(course: Course, action: actions.Ally) -> None:
 def in_combat(course: Course, go_on_fighting: Callable[[Course], None]) -> None:
     """An Epic that fell fights no longer."""
     if combat.fell(course.state):
-        meeting.after(course)
+        meeting.fallen(course)
     else:
         go_on_fighting(course)
 

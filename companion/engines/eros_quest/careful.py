@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion.engines.chance import Chance
-from companion.engines.core import Offer
+from companion.engines.core import Offer, OneOf
 from companion.engines.eros_quest import rules
 from companion.engines.eros_quest.encounters import steps
 from companion.engines.eros_quest.forecast import forecast
@@ -113,7 +113,11 @@ def take(view: View, offers: Offers) -> Offer:
 
 
 def bonus_develop(view: View, offers: Offers) -> Offer:
-    return {"type": "bonus_develop", "card": max(offers[0]["card"].from_, key=lambda code: use(view, code))}
+    """With the most useful card that fits, if one does."""
+    offer = offers[0]
+    if offer["type"] == "pass":
+        return offer
+    return {**offer, "card": max(offer["card"].from_, key=lambda code: use(view, code))}
 
 
 def answer(view: View, offers: Offers) -> Offer:
@@ -122,11 +126,11 @@ def answer(view: View, offers: Offers) -> Offer:
     offer, step = offers[0], view.encounter.asks
     match step:
         case steps.GainAlly():
-            return {**offer, "card": max(offer["card"].from_, key=worth)}
+            return {**offer, "card": max(choices(offer), key=worth, default=None)}
         case steps.Soften():
             return {**offer, "cards": soften(view, offer["cards"])}
         case steps.Demand():
-            return {**offer, "cards": poorest(view, offer["cards"])}
+            return {**offer, "cards": poorest(view, offer["cards"], step.different)}
         case steps.Pay():
             return {**offer, "cards": just_enough(offer["cards"].from_, step.total) or ()}
         case steps.Refresh():
@@ -136,9 +140,21 @@ def answer(view: View, offers: Offers) -> Offer:
             return {**offer, "cards": best(cards.from_, cards.count[1], lambda code: use(view, code))}
 
 
-def poorest(view: View, template: Any) -> list[str]:
-    """The least useful cards, as few as will do."""
-    return sorted(template.from_, key=lambda code: use(view, code))[: template.count[0]]
+def choices(offer: Offer) -> Sequence[str]:
+    """The cards of which one may be chosen; none where there is none that would do."""
+    return offer["card"].from_ if isinstance(offer["card"], OneOf) else ()
+
+
+def poorest(view: View, template: Any, different: bool) -> list[str]:
+    """The least useful cards, as few as will do; `different`: one of a Class."""
+    cards = sorted(template.from_, key=lambda code: use(view, code))
+    return (one_of_each(cards) if different else cards)[: template.count[0]]
+
+
+def one_of_each(codes: Sequence[str]) -> list[str]:
+    """The first of each Class."""
+    firsts = {GROUPS[NUMBERS[code]]: code for code in reversed(codes)}
+    return [code for code in codes if code in firsts.values()]
 
 
 def soften(view: View, template: Any) -> list[str]:
@@ -171,9 +187,10 @@ def attack(view: View, offers: Offers) -> Offer:
 def support(view: View, offers: Offers) -> Offer:
     """The lowest that is enough, else the highest."""
     assert view.fight is not None
-    cards, needed = offers[0]["card"].from_, view.fight.needed
+    cards, needed = choices(offers[0]), view.fight.needed
     enough = [code for code in cards if worth(code) >= needed]
-    return {**offers[0], "card": min(enough, key=worth) if enough else max(cards, key=worth)}
+    chosen = min(enough, key=worth) if enough else max(cards, key=worth, default=None)
+    return {**offers[0], "card": chosen}
 
 
 PHASES: dict[str, Callable[[View, Offers], Offer]] = {

@@ -20,9 +20,7 @@ def ability(state: State) -> Fight:
 def strike(course: Course, index: int) -> None:
     """The Epic strikes first in each round, for its number. Rulebook, Combat; Ruling E14."""
     course.happen(events.Struck(step=index, damage=damage(course.state, index)))
-    drop_cards(course, ability(course.state).discards)
-    if course.over:
-        return
+    burn(course, ability(course.state).discards)
     needed = fight(course.state).strike
     if total(shields(course.state)) < needed:
         course.lose("no_health")
@@ -40,11 +38,10 @@ def damage(state: State, index: int) -> int:
     return max(0, max(1, state.next + step.grows * rounds) - softened)
 
 
-def drop_cards(course: Course, count: int) -> None:
-    cards = course.state.deck[:count]
-    if cards:
+def burn(course: Course, count: int) -> None:
+    """What is not there cannot burn, and is no draw. Ruling E10."""
+    if cards := course.state.deck[:count]:
         course.happen(events.DeckDiscarded(cards=cards))
-    course.need(count - len(cards))
 
 
 def shields(state: State) -> Cards:
@@ -98,8 +95,11 @@ def attacked(course: Course, cards: Cards) -> None:
 
 
 def ask_bonus(course: Course) -> None:
-    """Only against an Epic that still stands. Rulebook, Combat; Ruling E16."""
-    if bonus_cards(course.state):
+    """Only against an Epic that still stands. Rulebook, Combat; Ruling E16.
+
+    That it is asked tells nobody whether the hand has such a card.
+    """
+    if course.state.hand:
         course.happen(events.CombatAsked(what="bonus"))
     else:
         ask_ally(course)

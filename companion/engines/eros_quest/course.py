@@ -18,15 +18,15 @@ class Course(course.Course[State, events.Event]):
     def lose(self, reason: Reason) -> None:
         self.happen(events.Ended(won=False, reason=reason))
 
-    def draw(self, count: int) -> None:
-        """So many cards into the hand, or as many as there are."""
+    def draw(self, count: int) -> bool:
+        """So many cards into the hand, or as many as there are. Whether that is enough: one is, of any."""
         if cards := self.state.deck[:count]:
             self.happen(events.Drawn(cards=cards))
-        self.need(count - len(cards))
+        return bool(cards) or not count
 
-    def need(self, missing: int) -> None:
-        """Where an empty deck alone loses nothing, a card that is needed and not there does. Ruling E10."""
-        if missing > 0 and not self.state.options.lose_on_empty:
+    def run_out(self) -> None:
+        """Where an empty deck alone loses nothing, it does if no card at all can be drawn. Ruling E10."""
+        if not self.state.options.lose_on_empty:
             self.lose("deck_empty")
 
     def check_deck(self) -> None:

@@ -65,8 +65,15 @@ class Drawn(core.Event, frozen=True):
     cards: Cards
 
 
+class NothingDrawn(core.Event, frozen=True):
+    """An Encounter brings cards of the deck, and there are none."""
+
+
 class BonusOffered(core.Event, frozen=True):
-    """One of these may be developed beyond the turn's Develop. `step`: of the Encounter that allows it."""
+    """One of these, if it comes next, may be developed beyond the turn's Develop.
+
+    `step`: of the Encounter that allows it.
+    """
 
     cards: Cards
     step: int
@@ -177,6 +184,7 @@ Open = (
     | Developed
     | CardsTurned
     | CardsRefreshed
+    | NothingDrawn
     | Declined
     | Forgotten
     | DeckDiscarded

@@ -3,10 +3,14 @@
 from msgspec.structs import replace
 
 from companion.engines.chance import Chance
-from companion.engines.eros_quest.rules import PLAYER
+from companion.engines.eros_quest.answers import step_at
+from companion.engines.eros_quest.encounters.asking import can_give
+from companion.engines.eros_quest.encounters.steps import Demand
+from companion.engines.eros_quest.rules import FIGHTS, PLAYER
 from companion.engines.eros_quest.state import Cards, State
 
 Others = dict[int, int]
+TRIES = 20
 
 
 def hide(state: State, viewer: int, chance: Chance) -> State:
@@ -14,7 +18,24 @@ def hide(state: State, viewer: int, chance: Chance) -> State:
     if viewer == PLAYER:
         top = state.deck[: len(state.deck) - state.known]
         return replace(state, deck=(*chance.shuffled(top), *state.bottom))
-    return shuffle(rename(state, chance), chance)
+    return shuffle(possible(state, chance), chance)
+
+
+def possible(state: State, chance: Chance) -> State:
+    """With other cards, of which the hand could be asked what it is; with its own if none are found soon."""
+    for _ in range(TRIES):
+        world = rename(state, chance)
+        if can_answer(world):
+            return world
+    return state
+
+
+def can_answer(state: State) -> bool:
+    """An Epic that is no fight is met only by whoever can give what it demands. Ruling E13."""
+    if state.phase != "encounter" or state.next in FIGHTS:
+        return True
+    step = step_at(state)
+    return not isinstance(step, Demand) or can_give(state, step)
 
 
 def rename(state: State, chance: Chance) -> State:

@@ -16,9 +16,9 @@ def check_demands(state: State) -> None:
     if state.next in rules.FIGHTS:
         return
     for step in entry(state).steps:
-        question = asking.ask(state, step)
-        if isinstance(step, steps.Demand) and question.most < step.least:
+        if isinstance(step, steps.Demand) and not asking.can_give(state, step):
             raise Rejected("cannot_give", least=step.least)
+        question = asking.ask(state, step)
         if isinstance(step, steps.Pay) and question.least > question.most:
             raise Rejected("cannot_pay", total=step.total)
 
@@ -29,7 +29,7 @@ def begin(course: Course) -> None:
 
 
 def go_on(course: Course, first: int) -> None:
-    """The steps from that one on, until one waits; after the last the Epic leaves."""
+    """The steps from that one on, until one waits; after the last the Encounter is complete."""
     for index, step in enumerate(entry(course.state).steps[first:], start=first):
         if waits(course, index, step):
             return
@@ -41,7 +41,28 @@ def after(course: Course) -> None:
     go_on(course, met(course.state).step + 1)
 
 
+def fallen(course: Course) -> None:
+    """With the Dragon the game is over, whatever a pack has to come after it. Ruling E20."""
+    if course.state.next == rules.ENCOUNTERS:
+        leave(course)
+    else:
+        after(course)
+
+
 def complete(course: Course) -> None:
+    """The Epic leaves, unless what it brings cannot be."""
+    if ran_out(course.state):
+        course.run_out()
+    if not course.over:
+        leave(course)
+
+
+def ran_out(state: State) -> bool:
+    """Whether a draw found no card, and no later step brought any. Ruling E10."""
+    return met(state).unfilled and not state.deck
+
+
+def leave(course: Course) -> None:
     """Ruling E20: with the Dragon gone the game is won."""
     number, aside = course.state.next, entry(course.state).set_aside
     course.happen(events.EncounterCompleted(number=number, aside=aside))
@@ -69,7 +90,7 @@ def waits(course: Course, index: int, step: Step) -> bool:
 def put(course: Course, index: int, step: Step) -> bool:
     """A question with one answer is not asked."""
     question = asking.ask(course.state, step)
-    if not question.forced:
+    if not asking.settled(course.state, step, question):
         course.happen(events.Asked(step=index))
         return True
     return bool(question.cards) and answered(course, index, step, question.cards)
@@ -80,26 +101,31 @@ def look(course: Course, index: int, count: int) -> bool:
     if cards := course.state.deck[:count]:
         course.happen(events.Looked(cards=cards, step=index))
         return True
-    course.need(1)
-    return course.over
+    return False
 
 
 def offer_bonus(course: Course, index: int, step: steps.Draw | steps.FreeDevelop) -> bool:
     if isinstance(step, steps.FreeDevelop):
         return offer(course, index, course.state.hand)
     held = course.state.hand
-    course.draw(step.count)
-    if course.over:
-        return True
+    if not course.draw(step.count):
+        course.happen(events.NothingDrawn())
     return offer(course, index, without(course.state.hand, held))
 
 
 def offer(course: Course, index: int, cards: Cards) -> bool:
-    """One Bonus Develop with what was just gained. Rulebook, Bonus Develop Actions; Ruling E05."""
-    fitting = asking.developable(course.state, cards)
-    if fitting:
-        course.happen(events.BonusOffered(cards=fitting, step=index))
-    return bool(fitting)
+    """One Bonus Develop with what was just gained. Rulebook, Bonus Develop Actions; Ruling E05.
+
+    Whether one of these cards fits, nobody may learn from its being asked.
+    """
+    if cards:
+        course.happen(events.BonusOffered(cards=cards, step=index))
+    return bool(cards)
+
+
+def offer_picked(course: Course, index: int, cards: Cards) -> bool:
+    """These lay face up: everybody sees whether one fits."""
+    return bool(asking.developable(course.state, cards)) and offer(course, index, cards)
 
 
 def answered(course: Course, index: int, step: Step, cards: Cards) -> bool:
@@ -119,7 +145,7 @@ def answered(course: Course, index: int, step: Step, cards: Cards) -> bool:
             course.happen(events.Restocked(cards=cards, deck=deck))
         case steps.Pick():
             course.happen(events.CardsPicked(cards=cards))
-            return offer(course, index, cards)
+            return offer_picked(course, index, cards)
         case _:
             raise AssertionError(step)
     return False

@@ -69,6 +69,10 @@ def merged(seen: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted({*seen, *cards}))
 
 
+def nothing_drawn(state: State, event: events.NothingDrawn) -> State:
+    return replace(state, meeting=replace(met(state), unfilled=True))
+
+
 def ally_joined(state: State, event: events.AllyJoined) -> State:
     hand, allies = without(state.hand, (event.card,)), (*state.allies, event.card)
     return replace(state, phase="turn", hand=hand, allies=allies)
@@ -110,6 +114,7 @@ CHANGES: dict[type[events.Event], Callable[[State, Any], State]] = {
     events.Softened: softened,
     events.CardsPicked: cards_picked,
     events.Restocked: restocked,
+    events.NothingDrawn: nothing_drawn,
     events.AllyJoined: ally_joined,
     events.MagicOpened: magic_opened,
     events.Struck: struck,

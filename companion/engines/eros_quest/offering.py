@@ -85,7 +85,10 @@ def takes(state: State) -> list[Offer]:
 
 
 def bonus_develops(state: State) -> list[Offer]:
-    return [{"type": "bonus_develop", "card": OneOf(codes(state.gained))}, {"type": "pass"}]
+    """Whether one of the cards fits or not."""
+    cards = codes(asking.developable(state, state.gained))
+    develop: list[Offer] = [{"type": "bonus_develop", "card": OneOf(cards)}] if cards else []
+    return [*develop, {"type": "pass"}]
 
 
 def answers(state: State) -> list[Offer]:
@@ -95,13 +98,14 @@ def answers(state: State) -> list[Offer]:
     cards = codes(question.cards)
     if isinstance(step, steps.GainAlly):
         return optional("recruit", cards)
-    type_ = "give" if isinstance(step, steps.Demand | steps.Soften) else "choose"
+    type_ = "give" if isinstance(step, asking.HAND_CHOICES) else "choose"
     return [{"type": type_, "cards": Several(cards, (question.least, question.most))}]
 
 
 def optional(type_: str, cards: Sequence[str]) -> list[Offer]:
     """One of the cards, or none."""
-    return [{"type": type_, "card": OneOf(cards)}, {"type": type_, "card": None}]
+    one: list[Offer] = [{"type": type_, "card": OneOf(cards)}] if cards else []
+    return [*one, {"type": type_, "card": None}]
 
 
 def suffers(state: State) -> list[Offer]:

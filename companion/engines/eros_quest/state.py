@@ -31,19 +31,24 @@ class Fight(Fact, frozen=True):
 
 
 class Meeting(Fact, frozen=True):
-    """The Encounter under way. `step`: the one that waits; `softened`: taken off the first strike."""
+    """The Encounter under way. `step`: the one that waits; `softened`: taken off the first strike.
+
+    `unfilled`: a draw found no card.
+    """
 
     step: int = 0
     given: Cards = ()
     softened: int = 0
     fight: Fight | None = None
+    unfilled: bool = False
 
 
 class State(Value, frozen=True):
     """`stacks`: by Class, from the lowest; `used`: those of them that are turned.
 
     `deck`: from its top; `known`: how many cards at its bottom the player put there. `seen`: cards that lay
-    face up before they came into the hand or the deck. `gained`: those that may be developed as a bonus.
+    face up before they came into the hand or the deck. `gained`: those just gained, of which one
+    may be developed as a bonus if it comes next.
     """
 
     options: Options

@@ -11,14 +11,22 @@ from companion.engines.eros_quest.rules import PLAYER
 
 
 def told(action: Action, happened: Sequence[events.Event], viewer: int) -> dict[str, Any]:
-    """Everything in its order as `happened`; and each fact of it by name, the first of a name."""
+    """Everything in its order as `happened`; and each fact of it by name, the first of a name.
+
+    Where nothing was chosen, the cards of what followed by itself are not told as if they had been.
+    """
     told = [{"type": tag(event), **tell(event, viewer)} for event in happened]
     facts: dict[str, Any] = {"happened": told}
     for event in told:
         for name, fact in event.items():
             facts.setdefault(name, fact)
-    facts.pop("type", None)
+    for name in ("type", *(("cards",) if declined(happened) else ())):
+        facts.pop(name, None)
     return facts
+
+
+def declined(happened: Sequence[events.Event]) -> bool:
+    return any(isinstance(event, events.Declined) for event in happened)
 
 
 def tell(event: events.Event, viewer: int) -> dict[str, Any]:
@@ -41,7 +49,7 @@ CARDS = (
     | events.CardsPicked
     | events.Restocked
 )
-CARD = events.Developed | events.CardDestroyed | events.AllyJoined
+CARD = events.CardDestroyed | events.AllyJoined
 
 
 def tell_hidden(event: events.Hidden, player: bool) -> dict[str, Any]:
@@ -60,6 +68,8 @@ def tell_hidden(event: events.Hidden, player: bool) -> dict[str, Any]:
 def tell_open(event: events.Open) -> dict[str, Any]:
     """What everybody hears."""
     match event:
+        case events.Developed():
+            return {"card": CODES[event.card], "developed": CODES[event.card]}
         case events.ActionTaken():
             return {"action": event.action}
         case events.EncounterBegun():

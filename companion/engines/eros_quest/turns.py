@@ -46,13 +46,12 @@ def check_next(state: State, card: int) -> None:
 
 
 def purchase(course: Course, action: actions.Purchase) -> None:
-    """Ruling E06: with fewer cards in the deck, what is left is looked at."""
+    """Ruling E06: with fewer cards in the deck, what is left is looked at, be it nothing."""
     orb = number_of(action.orb)
     check_unused(course.state, course.state.stacks[ORBS], orb)
     course.happen(events.CardsTurned(cards=(orb,)))
     if cards := course.state.deck[: RANKS[orb]]:
         course.happen(events.Looked(cards=cards, step=None))
-    course.need(1 - len(cards))
 
 
 def check_unused(state: State, cards: Cards, *chosen: int) -> None:
@@ -66,7 +65,8 @@ def check_unused(state: State, cards: Cards, *chosen: int) -> None:
 
 def learn(course: Course, action: actions.Learn) -> None:
     """Ruling E08: with five or more none is drawn; Ruling E05: no Bonus Develop."""
-    course.draw(max(0, rules.HAND - len(course.state.hand)))
+    if not course.draw(max(0, rules.HAND - len(course.state.hand))):
+        course.run_out()
 
 
 def forget(course: Course, action: actions.Forget) -> None:
@@ -112,8 +112,8 @@ def encounter(course: Course, action: actions.Encounter) -> None:
 
 def rest(course: Course, action: actions.Rest) -> None:
     """The top card of the deck is discarded, and the next turn begins; without one the game is lost."""
-    course.need(1 - len(course.state.deck))
-    if course.over:
+    if not course.state.deck:
+        course.run_out()
         return
     course.happen(events.DeckDiscarded(cards=course.state.deck[:1]))
     course.check_deck()

@@ -5,7 +5,7 @@ from companion.engines.core import Value
 from companion.engines.eros_quest import rules
 from companion.engines.eros_quest.answers import step_at
 from companion.engines.eros_quest.encounters import packs
-from companion.engines.eros_quest.encounters.asking import entry
+from companion.engines.eros_quest.encounters.asking import developable, entry
 from companion.engines.eros_quest.encounters.steps import Source, Step
 from companion.engines.eros_quest.meeting_events import met
 from companion.engines.eros_quest.pieces import CODES, codes
@@ -105,7 +105,7 @@ def view(state: State, viewer: int) -> View:
         hand_size=len(state.hand),
         looked=codes(state.looked) if player else None,
         looked_size=len(state.looked),
-        gained=codes(state.gained) if player else None,
+        gained=codes(developable(state, state.gained)) if player else None,
         deck_size=len(state.deck),
         bottom=codes(state.bottom) if player else None,
         discard=codes(state.discard),

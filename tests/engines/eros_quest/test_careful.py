@@ -13,7 +13,7 @@ from companion.engines.eros_quest.careful import careful
 from companion.engines.eros_quest.state import State
 from companion.engines.eros_quest.weighing import just_enough
 from tests.engines.eros_quest.many import game, played
-from tests.engines.eros_quest.tables import code, codes, do, laid
+from tests.engines.eros_quest.tables import code, codes, do, laid, with_steps
 
 GAMES = 200
 LOWEST, HIGHEST = 0.15, 0.35
@@ -63,6 +63,14 @@ def test_it_develops_first_and_meets_no_fight_that_it_would_lose() -> None:
 def test_it_takes_a_strike_with_as_little_as_will_do() -> None:
     state = do(laid("b9", next=5, used="c5"), engine.actions.Encounter())
     assert sorted(wish(state).cards) in (sorted(codes("c1 c4")), sorted(codes("c2 c3")))
+
+
+def test_it_gives_the_least_useful_cards_and_one_of_a_class_where_they_must_differ() -> None:
+    for different, given in ((False, "b9 b8"), (True, "b9 c12")):
+        step = {"do": "demand", "least": 2, "most": 2, "different": different}
+        state = do(laid("b9 b8 c12", next=7, options=with_steps(7, step)), engine.actions.Encounter())
+        assert sorted(wish(state).cards) == sorted(codes(given))
+        assert do(state, wish(state)).next == 8
 
 
 @pytest.mark.parametrize(

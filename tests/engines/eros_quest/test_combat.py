@@ -2,10 +2,12 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from companion.engines.core import OneOf, Several
 from companion.engines.eros_quest import actions, engine, events, rules
+from companion.engines.eros_quest.encounters import steps
 from companion.engines.eros_quest.state import State
 from tests.engines.eros_quest.tables import (
     check_conserved,
@@ -171,7 +173,14 @@ def test_a_court_card_of_the_hand_helps_once_a_round() -> None:
 
 def test_staves_give_no_bonus_before_magic() -> None:
     state = do(met("s14", magic=False), suffer("c10 c3"), attack("b6"))
-    assert state.phase == "suffer"
+    assert engine.legal(state, 0) == [{"type": "bonus", "card": None}]
+    assert refused(state, bonus("s14")) == "no_bonus_card"
+
+
+def test_a_bonus_card_is_asked_for_while_there_is_a_hand() -> None:
+    """Whether it holds one is nobody else's to know."""
+    asked = [do(met(hand), suffer("c10 c3"), attack("b6")).phase for hand in ("b14", "c12", "")]
+    assert asked == ["bonus", "bonus", "suffer"]
 
 
 def test_an_epic_that_has_fallen_needs_no_bonus() -> None:
@@ -219,7 +228,7 @@ def test_the_necromancer_fears_staves() -> None:
 def test_what_a_softened_epic_is_given_is_taken_off_its_first_strike_alone() -> None:
     state = do(met("b9 c14", number=6, options={}, discard="b11"), actions.Give(cards=codes("c14")))
     assert engine.view(state, 0).fight.strike == 1
-    again = do(state, suffer("c1"), attack("b1"))
+    again = do(state, suffer("c1"), attack("b1"), bonus(None))
     assert engine.view(again, 0).fight.strike == 6
 
 
@@ -265,10 +274,21 @@ def test_an_immune_class_does_not_help_as_bonus_or_ally() -> None:
 def test_a_demand_before_a_fight_is_met_as_far_as_it_can_be() -> None:
     """Ruling E13."""
     options = with_steps(13, {"do": "demand", "least": 2, "most": 2, "classes": ["orbs"]}, {"do": "fight"})
-    for hand, given in (("b9", ""), ("o9 b9", "o9")):
+    for hand, given in (("b9", ""), ("o9 b9", "o9"), ("o9 o8 o7", "o9 o7")):
         state = met(hand, options=options)
-        assert (state.phase, shorts(state.meeting.given)) == ("suffer", given)
-    assert met("o9 o8 o7", options=options).phase == "encounter"
+        assert state.phase == "encounter"
+        after = do(state, actions.Give(cards=codes(given)))
+        assert (after.phase, shorts(after.meeting.given)) == ("suffer", given)
+        assert given == "" or refused(state, actions.Give(cards=())) == "wrong_number"
+    assert met("", options=options).phase == "suffer"
+
+
+def test_a_demand_of_any_cards_that_takes_the_whole_hand_is_not_asked() -> None:
+    options = with_steps(13, {"do": "demand", "least": 2, "most": 3}, {"do": "fight"})
+    for hand in ("b9", "o9 b9"):
+        state = met(hand, options=options)
+        assert (state.phase, shorts(state.meeting.given), state.hand) == ("suffer", hand, ())
+    assert met("o9 b9 b8", options=options).phase == "encounter"
 
 
 # The end
@@ -283,6 +303,17 @@ def test_the_game_is_won_when_the_dragon_falls() -> None:
     check_conserved(state)
 
 
+def test_nothing_comes_between_the_dragons_fall_and_the_end() -> None:
+    """Ruling E20: not even what an older pack has after the fight."""
+    options = with_steps(21, {"do": "fight"}) | {"lose_on_empty": False}
+    dragon = options["encounters"].encounters["21"]
+    longer = msgspec.structs.replace(dragon, steps=(*dragon.steps, steps.Draw(count=1), steps.GainAlly()))
+    options["encounters"].encounters["21"] = longer
+    state = met("c11", number=21, options=options, blades=10, allies="o10 c14", size=0)
+    turned = (suffer("c10 c9 c2"), attack("b10"), bonus(None), ally("o10"), suffer("c8 c7 c6"), attack("b9"))
+    assert do(state, *turned).outcome == rules.Outcome(won=True, reason="dragon", turns=1, encounters=21)
+
+
 def test_any_other_fight_that_empties_the_deck_is_won_in_vain() -> None:
     """Ruling E10."""
     options = with_steps(13, {"do": "fight", "discards": 1})
@@ -291,9 +322,10 @@ def test_any_other_fight_that_empties_the_deck_is_won_in_vain() -> None:
     assert state.outcome == rules.Outcome(won=False, reason="deck_empty", turns=1, encounters=13)
 
 
-def test_otherwise_a_card_to_burn_that_is_not_there_loses() -> None:
+def test_otherwise_a_card_to_burn_that_is_not_there_loses_nothing() -> None:
+    """Ruling E10: it is no draw."""
     state = met(number=21, options={"lose_on_empty": False}, size=0)
-    assert (state.outcome.reason, state.outcome.encounters) == ("deck_empty", 20)
+    assert (state.outcome, state.phase) == (None, "suffer")
 
 
 def test_the_events_of_a_round() -> None:

@@ -2,10 +2,8 @@
 
 from typing import Any
 
-import pytest
-
 from companion.engines.core import OneOf, Several
-from companion.engines.eros_quest import actions, engine
+from companion.engines.eros_quest import actions, engine, rules
 from companion.engines.eros_quest.state import State
 from tests.engines.eros_quest.tables import (
     check_conserved,
@@ -126,7 +124,9 @@ def test_draw_allows_one_bonus_develop_with_a_card_just_drawn() -> None:
     assert (shorts(state.hand), state.phase) == ("o4 b2 s2 s3", "bonus_develop")
     assert offers(state, "bonus_develop") == [{"type": "bonus_develop", "card": OneOf(codes("b2 s2"))}]
     assert refused(state, actions.BonusDevelop(card="orbs-4")) == "not_just_gained"
-    assert refused(state, actions.BonusDevelop(card="staves-3")) == "not_just_gained"
+    assert refused(state, actions.BonusDevelop(card="staves-3")) == "not_next"
+    assert refused(state, actions.BonusDevelop(card="cups-11")) == "card_not_in_hand"
+    assert engine.view(state, 0).gained == codes("b2 s2")
     after = do(state, actions.BonusDevelop(card="staves-2"))
     assert (shorts(after.stacks[1]), after.phase, after.next) == ("s1 s2", "turn", 4)
     assert "develop" not in after.used_actions
@@ -134,9 +134,17 @@ def test_draw_allows_one_bonus_develop_with_a_card_just_drawn() -> None:
     assert (shorts(passed.hand), passed.phase, passed.gained) == ("o4 b2 s2 s3", "turn", ())
 
 
-def test_a_draw_of_nothing_that_fits_asks_nothing() -> None:
+def test_a_draw_of_nothing_that_fits_is_asked_about_all_the_same() -> None:
+    """Nobody else is to know."""
     state = met({"do": "draw", "count": 2}, deck="b3 c11", hand="b9")
-    assert (state.phase, state.next) == ("turn", 4)
+    assert (state.phase, engine.legal(state, 0)) == ("bonus_develop", [{"type": "pass"}])
+    assert do(state, actions.Pass()).next == 4
+
+
+def test_picked_cards_of_which_none_fits_ask_nothing() -> None:
+    """They lay face up."""
+    state = met({"do": "pick", "from": "discard"}, discard="b8 b9", hand="b2")
+    assert do(state, choose("b8")).next == 4
 
 
 def test_look_is_a_purchase_without_an_orb() -> None:
@@ -152,7 +160,8 @@ def test_pick_from_the_discard_pile() -> None:
     assert offers(state, "choose") == [{"type": "choose", "cards": Several(codes("b2 b8"), (0, 2))}]
     assert refused(state, choose("o9")) == "not_asked_for"
     after = do(state, choose("b8 b2"))
-    assert (shorts(after.discard), after.phase, shorts(after.gained)) == ("o9", "bonus_develop", "b2")
+    assert (shorts(after.discard), after.phase, shorts(after.gained)) == ("o9", "bonus_develop", "b8 b2")
+    assert engine.view(after, 0).gained == codes("b2")
     assert do(state, choose("")).next == 4
     assert met(step, discard="o9").phase == "turn"
 
@@ -204,7 +213,8 @@ def test_a_free_develop_takes_a_card_of_the_hand() -> None:
     state = met({"do": "free_develop"}, hand="b2 o4 c11 b3")
     assert offers(state, "bonus_develop") == [{"type": "bonus_develop", "card": OneOf(codes("b2 o4"))}]
     assert shorts(do(state, actions.BonusDevelop(card="blades-2")).stacks[0]) == "b1 b2"
-    assert met({"do": "free_develop"}, hand="c11").phase == "turn"
+    assert engine.legal(met({"do": "free_develop"}, hand="c11"), 0) == [{"type": "pass"}]
+    assert met({"do": "free_develop"}, hand="").phase == "turn"
 
 
 def test_open_magic() -> None:
@@ -226,16 +236,37 @@ def test_steps_come_one_after_the_other() -> None:
 def test_a_deck_that_is_filled_again_before_the_encounter_is_over_loses_nothing() -> None:
     """Ruling E10."""
     steps = [{"do": "draw", "count": 1}, {"do": "restock", "least": 56, "most": 56}]
-    assert met(*steps, deck="c12", size=1, discard="b8 b9", hand="").outcome is None
-    assert met(steps[0], deck="c12", size=1, discard="b8 b9", hand="").outcome is not None
+    for found, over in ((steps, False), (steps[:1], True)):
+        state = do(met(*found, deck="c12", size=1, discard="b8 b9", hand=""), actions.Pass())
+        assert (state.outcome is not None) == over
 
 
-@pytest.mark.parametrize("step", [{"do": "draw", "count": 2}, {"do": "look", "count": 2}])
-def test_otherwise_a_card_that_is_needed_and_not_there_loses(step: dict[str, Any]) -> None:
-    options = with_steps(3, step) | {"lose_on_empty": False}
-    state = do(laid("b9", next=3, size=0, options=options), MEET)
-    assert state.outcome is not None
-    assert state.encounters == 2
+def leniently(size: int, *steps: dict[str, Any]) -> State:
+    """Epic 3 was met where an empty deck alone does not lose."""
+    options = with_steps(3, *steps) | {"lose_on_empty": False}
+    return do(laid("b9", next=3, size=size, options=options, deck="c12", discard="b8"), MEET)
+
+
+DRAW, LOOK = ({"do": do, "count": 2} for do in ("draw", "look"))
+RESTOCK = {"do": "restock", "least": 56, "most": 56}
+
+
+def test_otherwise_a_draw_of_no_card_at_all_loses_after_the_last_step() -> None:
+    """Ruling E10."""
+    lost = leniently(0, DRAW)
+    assert lost.outcome == rules.Outcome(won=False, reason="deck_empty", turns=1, encounters=2)
+    assert (leniently(0, DRAW, {"do": "gain_ally"}).phase, leniently(0, DRAW, RESTOCK).next) == (
+        "encounter",
+        4,
+    )
+    again = do(leniently(0, DRAW, {"do": "gain_ally"}), actions.Recruit(card=None))
+    assert again.outcome == lost.outcome
+
+
+def test_otherwise_a_draw_of_fewer_and_a_look_at_nothing_lose_nothing() -> None:
+    """Rulings E06, E10."""
+    assert do(leniently(1, DRAW), actions.Pass()).next == 4
+    assert leniently(0, LOOK).next == 4
 
 
 def test_looking_at_an_empty_deck_shows_nothing() -> None:

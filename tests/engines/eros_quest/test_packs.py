@@ -95,6 +95,9 @@ def test_what_was_checked_can_be_sent_again() -> None:
         (with_steps({"do": "demand", "least": 3, "most": 2}), "encounters.3.steps[0]"),
         (with_steps({"do": "gain_ally", "lowest": 9, "highest": 2}), "encounters.3.steps[0]"),
         (with_steps(TWO_CUPS), "encounters.3.steps[0]"),
+        (with_steps({"do": "demand", "classes": ["cups", "cups"]}), "encounters.3.steps[0]"),
+        (with_steps({"do": "gain_ally", "classes": ["orbs", "cups", "orbs"]}), "encounters.3.steps[0]"),
+        (with_steps(FIGHT | {"take_with": ["cups", "cups"]}, number="13"), "encounters.13.steps[0]"),
         (with_steps({"do": "open_magic"}, {"do": "demand"}), "encounters.3.steps[1]"),
         (with_steps({"do": "demand"}, {"do": "demand"}), "encounters.3.steps[1]"),
         (with_steps({"do": "soften"}), "encounters.3.steps[0]"),
@@ -102,6 +105,7 @@ def test_what_was_checked_can_be_sent_again() -> None:
         (with_steps(PAY, FIGHT, number="13"), "encounters.13.steps[0]"),
         (with_steps({"do": "draw", "count": 1}, FIGHT, number="13"), "encounters.13.steps[1]"),
         (with_steps(FIGHT, {"do": "demand"}, number="13"), "encounters.13.steps[1]"),
+        (with_steps(FIGHT, {"do": "draw", "count": 1}, number="21"), "encounters.21.steps[1]"),
     ],
 )
 def test_what_a_pack_may_not_be_is_refused_by_entry_and_field(data: dict[str, Any], place: str) -> None:

@@ -31,6 +31,9 @@ OWN = with_steps(
     {"do": "restock", "least": 0, "most": 9},
     {"do": "free_develop"},
 )
+DRAINED = with_steps(4, *[{"do": "draw", "count": 10}] * 5, {"do": "restock", "least": 56, "most": 56}) | {
+    "lose_on_empty": False
+}
 GAMES: list[tuple[Policy, int, dict[str, Any]]] = [
     (at_random, 1, {}),
     (at_random, 2, {"lose_on_empty": False}),
@@ -39,6 +42,7 @@ GAMES: list[tuple[Policy, int, dict[str, Any]]] = [
     (careful, 5, {"harder": 1, "lose_on_empty": False}),
     (careful, 6, OWN),
     (careful, 7, {}),
+    (careful, 8, DRAINED),
 ]
 VIEWERS = (0, GM, SPECTATOR)
 NUMBERS = range(len(GAMES))

@@ -240,20 +240,28 @@ def test_buying_the_last_card_loses_but_not_before_it_is_taken() -> None:
 OTHERWISE = {"lose_on_empty": False}
 
 
-def test_otherwise_an_empty_deck_loses_when_a_card_is_needed() -> None:
+def test_otherwise_an_empty_deck_loses_when_a_card_has_to_be_drawn() -> None:
+    """Ruling E10."""
     state = do(laid(deck="b9", size=1, options=OTHERWISE), actions.Rest())
     assert (state.phase, state.turn, state.deck) == ("turn", 2, ())
-    for action in (actions.Rest(), actions.Learn(), actions.Purchase(orb="orbs-1")):
+    for action in (actions.Rest(), actions.Learn()):
         lost = do(state, action)
         assert lost.outcome == rules.Outcome(won=False, reason="deck_empty", turns=2, encounters=0)
 
 
-def test_otherwise_learning_more_than_there_is_loses_and_exactly_what_there_is_does_not() -> None:
+def test_otherwise_learning_draws_what_there_is() -> None:
     hand = "b9 b8 b7"
-    assert do(laid(hand, deck="c11", size=1, options=OTHERWISE), actions.Learn()).phase == "finished"
-    assert do(laid(hand, deck="c11 c12", size=2, options=OTHERWISE), actions.Learn()).phase == "turn"
+    for size in (1, 2):
+        learned = do(laid(hand, deck="c11 c12", size=size, options=OTHERWISE), actions.Learn())
+        assert (learned.phase, len(learned.hand)) == ("turn", 3 + size)
     full = laid("b9 b8 b7 b6 b5", size=0, options=OTHERWISE)
     assert do(full, actions.Learn()).phase == "turn"
+
+
+def test_otherwise_a_purchase_from_an_empty_deck_shows_nothing_and_uses_the_orb() -> None:
+    """Ruling E06."""
+    state = do(laid(size=0, options=OTHERWISE), actions.Purchase(orb="orbs-2"))
+    assert (state.phase, state.looked, shorts(state.used)) == ("turn", (), "o2")
 
 
 def test_after_the_end_nothing_is_legal() -> None:

@@ -16,12 +16,10 @@ class Question(Value, frozen=True):
     least: int
     most: int
 
-    @property
-    def forced(self) -> bool:
-        """Whether there is but one answer: then the engine gives it."""
-        return self.least == self.most == len(self.cards)
 
-
+HAND_CHOICES = (steps.Demand, steps.Soften)
+FROM_HAND = (*HAND_CHOICES, steps.GainAlly)
+"""The steps that ask for cards of the hand."""
 NOTHING = Question((), 0, 0)
 """There is no card to answer with."""
 
@@ -68,6 +66,31 @@ def ask(state: State, step: Step) -> Question:
             return ask_choice(fitting(state, step), step)
         case _:
             return NOTHING
+
+
+def settled(state: State, step: Step, question: Question) -> bool:
+    """Whether everybody can tell that there is but one answer: then the engine gives it.
+
+    What is in the hand nobody else may learn from that: it tells only if all of it has to go.
+    """
+    if isinstance(step, FROM_HAND):
+        return not state.hand or (isinstance(step, HAND_CHOICES) and takes_the_hand(state, step))
+    return question.least == question.most == len(question.cards)
+
+
+def takes_the_hand(state: State, step: steps.Demand | steps.Soften) -> bool:
+    """Whether so many are demanded, and cards of any kind; of an Epic that is no fight they are there."""
+    return step.least >= len(state.hand) and (state.next not in rules.FIGHTS or takes_any(step))
+
+
+def takes_any(step: steps.Choice) -> bool:
+    different = isinstance(step, steps.Demand) and step.different
+    return not different and {*step.classes} == {*CLASSES} and (step.lowest, step.highest) == (1, 14)
+
+
+def can_give(state: State, step: steps.Demand) -> bool:
+    """Ruling E13."""
+    return ask(state, step).most >= step.least
 
 
 def ask_choice(cards: Cards, step: steps.Choice) -> Question:

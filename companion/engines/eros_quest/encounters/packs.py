@@ -1,12 +1,13 @@
 """Packs of Encounters: read from data, checked strictly, unknown keys refused."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
+from companion.engines.cards.deck import Class
 from companion.engines.eros_quest import rules
 from companion.engines.eros_quest.actions import Options, OwnPack
 from companion.engines.eros_quest.encounters import steps
@@ -48,11 +49,39 @@ def encounter(place: str, number: str, entry: Any) -> EncounterCard:
     wanted = int(int(number) in rules.FIGHTS)
     if fights != wanted:
         raise BadPack(f"{place}.steps", "needs one fight" if wanted else "cannot have a fight")
-    for index, step in enumerate(found.steps):
-        problem = wrong_numbers(step) or wrong_place(found, index)
-        if problem:
+    for index in range(len(found.steps)):
+        if problem := wrong(int(number), found, index):
             raise BadPack(f"{place}.steps[{index}]", problem)
     return found
+
+
+def wrong(number: int, found: EncounterCard, index: int) -> str | None:
+    """What is wrong with that step, in itself or where it stands."""
+    step = found.steps[index]
+    itself = named_twice(step) or wrong_numbers(step)
+    return itself or wrong_place(found, index) or after_the_end(number, found, index)
+
+
+def after_the_end(number: int, found: EncounterCard, index: int) -> str | None:
+    """With the Dragon the game is won. Ruling E20."""
+    beaten = any(isinstance(step, steps.Fight) for step in found.steps[:index])
+    return "would come after the end of the game" if number == rules.ENCOUNTERS and beaten else None
+
+
+def classes_of(step: Step) -> Sequence[Class]:
+    """The Classes that it names."""
+    match step:
+        case steps.Kind():
+            return step.classes
+        case steps.Fight():
+            return step.take_with
+        case _:
+            return ()
+
+
+def named_twice(step: Step) -> str | None:
+    named = classes_of(step)
+    return "names a Class twice" if len(set(named)) < len(named) else None
 
 
 def wrong_numbers(step: Step) -> str | None:
