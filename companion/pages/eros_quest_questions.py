@@ -77,7 +77,7 @@ def question(table: TableView) -> Question | None:
         return keeping(table)
     if "cards" in first:
         return ticking(table, first)
-    return tapping(table, first)
+    return tapping(table)
 
 
 def asked(type_: str) -> tuple[str, str, str]:
@@ -105,13 +105,15 @@ def to_reach(view: Any, type_: str) -> int:
     return step.total if isinstance(step, Pay) else 0
 
 
-def tapping(table: TableView, offer: Mapping[str, Any]) -> Question:
-    """One card, or none."""
-    type_ = offer["type"]
+def tapping(table: TableView) -> Question:
+    """One card, or none; it is asked even where no card fits, so that watchers do not learn of that."""
+    declined = table.actions[-1]["type"]
+    type_ = "bonus_develop" if declined == "pass" else declined
+    offered = [code for offer in table.actions for code in getattr(offer.get("card"), "from_", ())]
+    picks = [pick(code, hits(table, type_, code)) for code in offered]
     title, _, decline = asked(type_)
-    picks = [pick(code, hits(table, type_, code)) for code in getattr(offer.get("card"), "from_", ())]
-    declined = "pass" if type_ == "bonus_develop" else type_
-    return Question(type_, title, text(table, type_), "", decline, declined, False, picks, 0, 1)
+    told = text(table, type_) if picks else gettext("No card that you hold fits.")
+    return Question(type_, title, told, "", decline, declined, False, picks, 0, 1)
 
 
 def keeping(table: TableView) -> Question:

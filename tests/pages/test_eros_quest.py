@@ -116,6 +116,16 @@ def test_cards_count_for_what_the_epic_feels(client: Client) -> None:
     assert "= 6" in page.text
 
 
+def test_where_no_card_fits_the_question_says_so(client: Client) -> None:
+    page = told(
+        client, MEET, suffer("cups-5"), {"type": "attack", "cards[]": ["blades-1"]}, next=5, hand="c12"
+    )
+    question = page.context["sheet"].question
+    assert (question.type, question.picks, question.text) == ("bonus", [], "No card that you hold fits.")
+    assert "No support" in page.text
+    assert 'id="hand-cups-12"' in page.text
+
+
 def test_it_says_what_learning_draws_and_looking_shows(client: Client) -> None:
     page = told(client, hand="b9", size=20)
     assert buttons(page, "learn") == ["Learn: draw 4"]
