@@ -19,6 +19,11 @@ EROS_LINES: dict[str, Line] = {
     ),
     "unmark": _("%(action)s: not used after all"),
     "correct": (
+        _(
+            "Corrected: %(reason)s. Not lost after all: %(taken_back)s. "
+            "Turn %(turn)s, next Encounter %(number)s: %(card)s"
+        ),
+        _("Corrected: %(reason)s. Not lost after all: %(taken_back)s. Every Encounter is completed"),
         _("Corrected: %(reason)s. Turn %(turn)s, next Encounter %(number)s: %(card)s"),
         _("Corrected: %(reason)s. Every Encounter is completed, in turn %(turn)s"),
     ),
@@ -29,6 +34,7 @@ EROS_TERMS: Mapping[str, Mapping[Any, str]] = {
     "completed": {True: _("completed"), False: _("faced, not completed")},
     "won": ENDINGS,
     "reason": ENDINGS,
+    "taken_back": ENDINGS,
 }
 
 COFFEE = _("Quests Over Coffee score sheet")

@@ -36,7 +36,7 @@ class Correct(core.Action, frozen=True):
     """The tracker has come to differ from the table; what is left out stays as it is.
 
     `encounter`: the next one to face; `used`: what has been used this turn; `completed`: whether the
-    Encounter of this turn was.
+    Encounter of this turn was. A game that was lost goes on.
     """
 
     reason: Text

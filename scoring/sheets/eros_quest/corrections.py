@@ -14,15 +14,15 @@ MOST_TURNS = 99
 
 def correct(sheet: State, action: actions.Correct) -> Sequence[events.Event]:
     check_reason(action.reason)
-    check_given(action)
+    check_given(sheet, action)
     was, now = place(sheet), proposed(sheet, action)
     return [events.TrackerCorrected(reason=action.reason.strip(), was=was, now=now)]
 
 
-def check_given(action: actions.Correct) -> None:
-    """Raises Rejected where nothing, or nothing that can be, is given."""
+def check_given(sheet: State, action: actions.Correct) -> None:
+    """Raises Rejected where nothing, or nothing that can be, is given. To take back a loss, nothing is."""
     given = (action.turn, action.encounter, action.used, action.completed)
-    if given == (None,) * len(given):
+    if given == (None,) * len(given) and sheet.lost is None:
         raise Rejected("nothing_to_correct", why="turn")
     if action.turn is not None:
         check_range("turn", action.turn, 1, MOST_TURNS)
@@ -39,12 +39,19 @@ def check_marks(used: Sequence[TurnAction]) -> None:
 
 def place(sheet: State) -> events.Place:
     return events.Place(
-        turn=sheet.turn, encounter=sheet.encounter, used=sheet.used, completed=sheet.completed
+        turn=sheet.turn,
+        encounter=sheet.encounter,
+        used=sheet.used,
+        completed=sheet.completed,
+        lost=sheet.lost,
     )
 
 
 def proposed(sheet: State, action: actions.Correct) -> events.Place:
-    """What was given over what was there; without its mark an Encounter of this turn is not completed."""
+    """What was given over what was there; without its mark an Encounter of this turn is not completed.
+
+    A game that was lost goes on: a loss that was none is taken back, another is entered again.
+    """
     used = sheet.used if action.used is None else action.used
     faced = "encounter" in used
     if action.completed and not faced:

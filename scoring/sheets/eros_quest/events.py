@@ -29,12 +29,13 @@ class GameLost(core.Event, frozen=True):
 
 
 class Place(core.Value, frozen=True):
-    """Where the tracker stands; `encounter` is the next one."""
+    """Where the tracker stands; `encounter` is the next one; `lost`: how, if the game is."""
 
     turn: int
     encounter: int
     used: tuple[TurnAction, ...]
     completed: bool
+    lost: Loss | None = None
 
 
 class TrackerCorrected(core.Event, frozen=True):

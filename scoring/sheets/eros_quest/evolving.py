@@ -54,5 +54,6 @@ def corrected(sheet: State, place: events.Place) -> State:
         top=place.encounter - place.completed,
         used=place.used,
         completed=place.completed,
+        lost=place.lost,
         past=tuple(turn for turn in sheet.past if turn.turn < place.turn),
     )

@@ -41,7 +41,7 @@ def legal(sheet: State, actor: int) -> Sequence[Offer]:
     """What this actor may enter now; after the end a correction."""
     if actor not in solo.WRITERS:
         return []
-    return [*([] if sheet.finished else entries(sheet)), correction(sheet)]
+    return [*([] if sheet.finished else entries(sheet)), CORRECTION]
 
 
 def entries(sheet: State) -> list[Offer]:
@@ -55,11 +55,11 @@ def mark(action: str) -> Offer:
     return offer | {"completed": YES_OR_NO} if action == "encounter" else offer
 
 
-def correction(sheet: State) -> Offer:
-    """Any of these fields, and a reason."""
-    return {
-        "type": "correct",
-        "turn": Range(1, MOST_TURNS),
-        "encounter": Range(1 + sheet.completed, ENCOUNTERS),
-        "used": Several(BEFORE_REST, (0, len(BEFORE_REST))),
-    }
+CORRECTION: Offer = {
+    "type": "correct",
+    "turn": Range(1, MOST_TURNS),
+    "encounter": Range(1, ENCOUNTERS),
+    "used": Several(BEFORE_REST, (0, len(BEFORE_REST))),
+    "completed": YES_OR_NO,
+}
+"""Any of these fields, and a reason."""

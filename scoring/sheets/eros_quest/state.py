@@ -51,7 +51,7 @@ def outcome(sheet: State) -> Outcome | None:
     """The last action of a game completes the Dragon or loses it, not both. Rulings E10, E20."""
     if not sheet.finished:
         return None
-    reason: Reason = sheet.lost if sheet.lost and not sheet.won else "dragon"
+    reason: Reason = sheet.lost or "dragon"
     return Outcome(won=sheet.won, reason=reason, turns=turns(sheet), encounters=sheet.encounter - 1)
 
 

@@ -40,4 +40,5 @@ def named(number: int) -> dict[str, Any]:
 def tell_correction(event: events.TrackerCorrected) -> dict[str, Any]:
     """Where the tracker stood, and where it stands; that also in words for a line."""
     places = {"was": msgspec.to_builtins(event.was), "now": msgspec.to_builtins(event.now)}
-    return {"reason": event.reason, "turn": event.now.turn} | named(event.now.encounter) | places
+    found = {"taken_back": event.was.lost} if event.was.lost else {}
+    return {"reason": event.reason, "turn": event.now.turn} | found | named(event.now.encounter) | places

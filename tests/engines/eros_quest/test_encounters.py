@@ -217,6 +217,14 @@ def test_a_free_develop_takes_a_card_of_the_hand() -> None:
     assert met({"do": "free_develop"}, hand="").phase == "turn"
 
 
+def test_a_free_develop_says_why_a_card_of_the_hand_is_not_developed() -> None:
+    """That it was not just gained is never the reason."""
+    state = met({"do": "free_develop"}, hand="b2 o9 c11 b12 s3", magic=False)
+    reasons = {"o9": "not_next", "c11": "cups_stay", "b12": "court_never_developed", "s3": "magic_closed"}
+    assert {card: refused(state, actions.BonusDevelop(card=code(card))) for card in reasons} == reasons
+    assert refused(state, actions.BonusDevelop(card="orbs-4")) == "card_not_in_hand"
+
+
 def test_open_magic() -> None:
     state = met({"do": "open_magic"}, hand="s2", magic=False)
     assert shorts(do(state, actions.Develop(card="staves-2")).stacks[1]) == "s1 s2"

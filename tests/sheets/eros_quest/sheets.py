@@ -42,12 +42,23 @@ def seen(state: State) -> Any:
     return engine.view(state, GM)
 
 
+CORRECTED = ["turn", "encounter", "used", "completed"]
+
+
+def corrected(fields: dict[str, Any]) -> dict[str, Any]:
+    """What goes together: an Encounter completed was faced, and then another than the first comes next."""
+    if fields.get("encounter") == 1:
+        fields["completed"] = False
+    if fields.get("completed"):
+        fields["used"] = sorted({"encounter", *fields.get("used", ())})
+    return {"type": "correct", "reason": "as on the table", **fields}
+
+
 def complete(engine_: Any, offer: dict[str, Any], rng: random.Random) -> Any:
     """An offer as a person would take it: some fields of a correction, and its reason; losing is rare."""
     fields = fields_of(offer, rng)
     if offer["type"] == "end" and rng.random() < 0.9:
         fields = {"type": "mark", "action": "rest"}
     if offer["type"] == "correct":
-        kept = rng.sample(["turn", "encounter", "used"], rng.randint(1, 3))
-        fields = {name: fields[name] for name in ("type", *kept)} | {"reason": "as on the table"}
+        fields = corrected({name: fields[name] for name in rng.sample(CORRECTED, rng.randint(1, 4))})
     return msgspec.convert(fields, engine_.Action)

@@ -4,6 +4,9 @@ from typing import Any
 
 import pytest
 
+from companion import words
+from companion.engines.core import OneOf, Range
+from scoring.solo_words import EROS_LINES, EROS_TERMS
 from tests.sheets import solo
 from tests.sheets.eros_quest.sheets import (
     COMPLETED,
@@ -64,6 +67,40 @@ def test_a_victory_by_mistake_is_none() -> None:
     again = corrected(won, completed=False)
     assert (engine.outcome(again), seen(again).encounter.number) == (None, 21)
     assert engine.outcome(corrected(won, encounter=12)) is None
+
+
+def test_a_loss_by_mistake_is_none() -> None:
+    faced = enter(completed(4), FACED)
+    lost = enter(faced, End(reason="no_health"))
+    assert corrected(lost) == faced
+    assert seen(corrected(lost, turn=3)).phase == "playing"
+    again = enter(corrected(lost), End(reason="deck_empty"))
+    assert engine.outcome(again).reason == "deck_empty"
+
+
+def test_the_log_says_that_a_loss_is_taken_back() -> None:
+    lost = enter(completed(4), End(reason="no_health"))
+    told = solo.told(engine, lost, Correct(reason="Slip"))
+    assert (told["taken_back"], told["was"]["lost"], told["now"]["lost"]) == ("no_health", "no_health", None)
+    line = words.log_line("correct", told, ("Ann",), EROS_LINES, EROS_TERMS)
+    assert line == (
+        "Corrected: Slip. Not lost after all: not enough health to survive the strike. "
+        "Turn 5, next Encounter 5: The Necromancer"
+    )
+    won = solo.told(
+        engine, enter(completed(20), FACED, End(reason="no_health")), Correct(reason="Slip", completed=True)
+    )
+    assert words.log_line("correct", won, ("Ann",), EROS_LINES, EROS_TERMS).endswith(
+        "Every Encounter is completed"
+    )
+
+
+def test_what_is_offered_names_every_field_of_a_correction() -> None:
+    for state in (completed(4), enter(completed(4), COMPLETED), enter(completed(4), End(reason="no_health"))):
+        [offer] = [offer for offer in engine.legal(state, 0) if offer["type"] == "correct"]
+        assert set(offer) | {"reason"} == {"type", *Correct.__struct_fields__}
+        assert (offer["encounter"], offer["completed"]) == (Range(1, 21), OneOf([True, False]))
+        assert seen(corrected(state, encounter=1, completed=False)).encounter.number == 1
 
 
 def test_a_dragon_overcome_after_all_wins() -> None:
