@@ -11,6 +11,7 @@ T = TypeVar("T")
 LONGEST_LINE = 2000
 FIELD = re.compile(r" - at `(?:key in )?\$(?P<path>[^`]*)`")
 """Where in a value its decoder stumbled, as it says."""
+PATTERN = re.compile(r"Expected `str` matching regex .*")
 
 
 class BadPack(Exception):
@@ -55,4 +56,5 @@ def convert(place: str, data: Any, type_: type[T]) -> T:
     except msgspec.ValidationError as error:
         problem = str(error)
         field = FIELD.search(problem)
-        raise BadPack(place + (field["path"] if field else ""), FIELD.sub("", problem)) from None
+        problem = PATTERN.sub("holds characters that cannot stand here", FIELD.sub("", problem))
+        raise BadPack(place + (field["path"] if field else ""), problem) from None

@@ -8,10 +8,9 @@ from django.http import QueryDict
 from django.utils.translation import gettext
 
 from companion import words
-from companion.engines.cards import CARDS
 from companion.engines.eros_quest import rules
 from companion.pages import eros_quest_forms as forms
-from companion.pages.eros_quest_deeds import Deed, deeds
+from companion.pages.eros_quest_deeds import Deed, deeds, in_order
 from companion.pages.eros_quest_questions import Question, question
 from companion.pages.panels import Panel
 from companion.tables.answers import TableView
@@ -19,7 +18,6 @@ from companion.words.eros_quest import say
 from companion.words.questeros import CLASSES
 
 FOLDER = "eros_quest/"
-ORDER = {code: place for place, code in enumerate(CARDS)}
 
 
 @dataclass(frozen=True)
@@ -114,7 +112,7 @@ def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any]
         text=gettext(view.encounter.text) if view.encounter else "",
         fight=view.fight,
         zones=zones(view),
-        hand=sorted(view.hand or (), key=ORDER.__getitem__),
+        hand=in_order(view.hand or ()),
         hand_size=view.hand_size,
         deck_size=view.deck_size,
         bottom=view.bottom or (),

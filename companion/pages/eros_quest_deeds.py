@@ -12,6 +12,8 @@ from companion.engines.eros_quest import rules
 from companion.tables.answers import TableView
 from companion.words.eros_quest import ACTIONS
 
+ORDER = {code: place for place, code in enumerate(CARDS)}
+"""Of the box."""
 Offers = Sequence[Mapping[str, Any]]
 
 ABOUT: dict[str, str] = {
@@ -70,8 +72,13 @@ def deed(table: TableView, type_: str) -> Deed:
         state="used" if used else "open" if offers else "shut",
         why=gettext("Done this turn.") if used else gettext(SHUT[type_]) if type_ in SHUT else "",
         moves=[move for offer in offers for move in moves(table, offer)],
-        cards=offers[0]["cards"].from_ if offers and type_ == "forget" else (),
+        cards=in_order(offers[0]["cards"].from_) if offers and type_ == "forget" else (),
     )
+
+
+def in_order(cards: Sequence[str]) -> list[str]:
+    """As they lie in the hand."""
+    return sorted(cards, key=ORDER.__getitem__)
 
 
 def moves(table: TableView, offer: Mapping[str, Any]) -> list[Move]:

@@ -32,11 +32,17 @@ class Outcome:
     released: Mapping[str, Any] | None = None
 
     @property
+    def undo(self) -> bool:
+        """Whether an undo was refused, which its dialog says."""
+        return self.form == UNDO_FORM and bool(self.refusal)
+
+    @property
     def plain(self) -> bool:
         """Done, with nothing to show that a fresh page would not."""
         return not (self.refusal or self.preview or self.released)
 
 
+UNDO_FORM = "undo-form"
 LOOK = gettext_noop("Not that one. Press and hold your character to read why.")
 NOTHING: Outcome = Outcome()
 

@@ -54,7 +54,14 @@ class Fairness(msgspec.Struct, frozen=True):
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """A table, as its viewer may see it. `daily`: the day whose deal it plays."""
+    """A table, as its viewer may see it. `daily`: the day whose deal it plays.
+
+    `actions`: what this viewer may do now, each with its fields. A field is a value, or a template:
+    `{"min", "max"}` is a whole number of that range, `{"from": […]}` one of the list, `{"from": […],
+    "count": n}` so many of it, each entry once, in the order one likes, with `"count": [least, most]` as many
+    as one likes of that; `from` may name another field. Free texts, such as reasons, are not listed. What
+    else is forbidden is refused by name.
+    """
 
     id: str
     game: str
@@ -126,7 +133,7 @@ def show_state(table: Table, seats: Sequence[Seat], viewer: Viewer, now: datetim
         join_code=table.join_code if is_gm else None,
         watch_code=table.watch_code if is_gm else None,
         view=None if state is None else game.dress(game.engine.view(state, viewer.eyes), names),
-        actions=[] if state is None else offers(game, table, state, viewer),
+        actions=offers(game, table, seats, viewer, state),
         clock=clock(table, now),
         outcome=outcome(game, table, state),
         fairness=fairness(game, table, now),
@@ -145,14 +152,26 @@ def warnings(game: registry.Game, table: Table, seats: int) -> list[Warned]:
     return [Warned(code, words.refusal(code, params)) for code in game.engine.warnings(options, seats)]
 
 
-def offers(game: registry.Game, table: Table, state: Any, viewer: Viewer) -> list[Offer]:
+def lobby_offers(game: registry.Game, seats: Sequence[Seat], viewer: Viewer) -> list[Offer]:
+    """The GM begins once there are seats enough; for those who are not there yet, by saying so."""
+    if viewer.role != "gm" or len(seats) < game.engine.MIN_SEATS:
+        return []
+    absent = any(not (seat.joined or seat.bot) for seat in seats)
+    return [{"type": "begin", "absent_ok": True} if absent else {"type": "begin"}]
+
+
+def offers(
+    game: registry.Game, table: Table, seats: Sequence[Seat], viewer: Viewer, state: Any
+) -> list[Offer]:
     """What this viewer may do now; the GM with vision also what the awaited seats may."""
+    if state is None:
+        return lobby_offers(game, seats, viewer)
     if viewer.role == "spectator" or table.void_reason is not None:
         return []
     engine, actor = game.engine, viewer.actor
     own = list(engine.legal(state, actor))
-    seats = answered_for(game, table, state, viewer) if actor == GM else []
-    return own + [offer | {"as_seat": seat} for seat in seats for offer in engine.legal(state, seat)]
+    others = answered_for(game, table, state, viewer) if actor == GM else []
+    return own + [offer | {"as_seat": seat} for seat in others for offer in engine.legal(state, seat)]
 
 
 def answered_for(game: registry.Game, table: Table, state: Any, viewer: Viewer) -> Sequence[int]:

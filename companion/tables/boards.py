@@ -112,15 +112,17 @@ def why_not(attempt: Attempt, rows: Sequence[LogEntry], day: date, now: datetime
     """A key of WHY."""
     if attempt.table is None:
         return "deleted"
+    if attempt.seal:
+        return "altered"
     types = {row.type for row in rows}
     for type_, why in ((journal.UNDONE, "undone"), ("void", "void")):
         if type_ in types:
             return why
+    if disturbed(rows):
+        return "disturbed"
     if attempt.table.status != Table.Status.FINISHED:
         return "too_late" if days.is_over(day, now) else "playing"
-    if attempt.seal:
-        return "altered"
-    return "too_late" if late(rows, day) else "disturbed" if disturbed(rows) else "altered"
+    return "too_late" if late(rows, day) else "altered"
 
 
 def late(rows: Sequence[LogEntry], day: date) -> bool:

@@ -265,6 +265,7 @@ REFUSALS = {
     "not_asked_for": _(
         "%(card)s does not fit what the Encounter asks for. Choose one of those that are offered."
     ),
+    "wrong_number_exact": _("The number of cards to choose here is %(least)s."),
     "wrong_number": _("The number of cards to choose here is %(least)s to %(most)s."),
     "classes_must_differ": _("No two of these cards may be of one Class."),
     "strike_not_taken": _(

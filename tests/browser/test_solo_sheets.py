@@ -93,6 +93,7 @@ def test_ten_quests_with_coffee(gm: Page, visitors: Visitors) -> None:
         tap(gm, "Fail" if quest % 2 else "Abandoned")
         headline(gm, f"Quest {quest} of 10")
     gm.get_by_label("Money by this Quest", exact=True).fill("4")
+    gm.locator("#stars").fill("1")
     tap(gm, "Success")
     for page in (gm, screen):
         expect(page.get_by_role("heading", name="22 points")).to_be_visible(timeout=SOON_MS)

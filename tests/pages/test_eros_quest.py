@@ -219,3 +219,25 @@ def test_a_page_costs_the_same_late_in_the_game(client: Client, django_assert_ma
     taps.play(client, address, random.Random(3), TAPS)
     with django_assert_max_num_queries(QUERIES):
         client.get(address)
+
+
+def test_an_undo_that_needs_its_override_can_be_had_without_scripts(client: Client) -> None:
+    address = opened(client)
+    client.post(address, {"do": "act", "type": "learn"})
+    client.post(address, {"do": "act", "type": "rest"})
+    [undo] = [form for form in taps.forms(client.get(address).text) if form.fixed.get("do") == "undo"]
+    refused = client.post(address, undo.fixed)
+    assert '<dialog id="undo" aria-labelledby="undo-title" open' in refused.text
+    [again] = [form for form in taps.forms(refused.text) if form.fixed.get("do") == "undo"]
+    client.post(address, again.fixed | {"override": "true"})
+    assert "Turn 1" in client.get(address).text
+
+
+def test_a_seat_that_was_released_can_be_had_again_on_the_page(client: Client) -> None:
+    address = opened(client)
+    for _ in range(2):
+        page = client.post(address, {"do": "release", "seat": "0", "form": "release-0"})
+        code = page.context["outcome"].released["code"]
+    assert f'href="/j/{code}/"' in page.text
+    assert client.post(f"/j/{code}/", {"seat": "0"}).url == f"{address}play/"
+    assert 'id="code"' in client.get("/").text

@@ -235,6 +235,7 @@ def test_it_has_to_be_finished_on_its_day(gm: Api, morning: time_machine.Travell
 def test_a_new_title_between_the_moves_takes_it_off(gm: Api) -> None:
     table = todays(gm)
     gm.patch(table.path, {"title": "Better dice"})
+    assert why(gm) == "disturbed"
     finish(table)
     assert (standing(gm), why(gm)) == ([], "disturbed")
 

@@ -1,6 +1,7 @@
 """Joining, coming back, leaving, changing places: contract §2 and §3, lessons 4 and 13."""
 
 import pytest
+from django.test import Client
 
 from companion.accounts.secrets import CODE_ALPHABET
 from companion.tables.models import SeatToken
@@ -216,3 +217,11 @@ def test_a_seat_code_opens_once_however_many_try(gm: Api) -> None:
     code = table.api.post(table.path + "seats/0/release/").body["seat_code"]
     answers = at_once([lambda: Api().post("join/", {"code": code, "name": ""})] * 6)
     assert sorted(answer.status for answer in answers) == [201, 404, 404, 404, 404, 404]
+
+
+@pytest.mark.parametrize("written", ["{0} {1}", " {0}{1} ", "{0}\t{1}"])
+def test_a_code_is_typed_as_it_is_printed(sheet: Table, written: str) -> None:
+    code = sheet.see()["join_code"]
+    typed = written.format(code[:3], code[3:]).lower()
+    assert Api().post("join/", {"code": typed, "name": "Ann"}).status == 201
+    assert Client().get("/join/", {"code": typed}).url == f"/j/{code}/"

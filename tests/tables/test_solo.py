@@ -59,6 +59,11 @@ def test_nobody_else_gets_in(candle: Table) -> None:
     assert account("ben").get(candle.path).status == 404
 
 
+def test_the_lobby_offers_to_begin(candle: Table) -> None:
+    assert candle.see()["actions"] == [{"type": "begin"}]
+    assert candle.act(**candle.see()["actions"][0]).status == 201
+
+
 def test_spectators_look_and_do_nothing(lit: Table) -> None:
     spectator = watch(lit)
     assert spectator.see()["actions"] == []

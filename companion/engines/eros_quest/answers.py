@@ -91,7 +91,8 @@ def check_answer(step: Step, question: Question, cards: Cards) -> None:
         if card not in question.cards:
             raise Rejected("not_asked_for", card=CODES[card])
     if not question.least <= len(cards) <= question.most and not isinstance(step, steps.Pay):
-        raise Rejected("wrong_number", least=question.least, most=question.most)
+        why = {"why": "exact"} if question.least == question.most else {}
+        raise Rejected("wrong_number", least=question.least, most=question.most, **why)
     if asking.possible(step, cards) < len(cards):
         raise Rejected("classes_must_differ")
 

@@ -17,7 +17,7 @@ LONGEST_NAME = 40
 @page(*READ)
 def join(request: HttpRequest) -> HttpResponse:
     """Where a code is typed in; with one, its door."""
-    code = request.GET.get("code", "").strip().upper()[:40]
+    code = joining.plain(request.GET.get("code", ""))[:40]
     if not code:
         return render(request, "pages/join.html")
     try:

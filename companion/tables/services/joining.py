@@ -50,9 +50,14 @@ class Wish:
     account: int | None
 
 
+def plain(code: str) -> str:
+    """As it is kept: in capitals, without the space between its halves that people read it with."""
+    return "".join(code.split()).upper()
+
+
 def find_door(code: str) -> Door | None:
     """The table, seat or view that a code opens, however it was typed."""
-    code = code.strip().upper()
+    code = plain(code)
     table = Table.objects.filter(Q(join_code=code) | Q(watch_code=code)).only("pk", "join_code").first()
     if table is not None:
         return Door("join" if table.join_code == code else "watch", table.pk)
@@ -71,7 +76,7 @@ def open_door(code: str) -> Door | None:
 
 def join(call: Call, *, code: str, name: str, seat: int | None) -> Joined:
     """A seat's or a spectator's token. Raises errors.Refused. Keys belong to the code."""
-    owner = f"code:{code.strip().upper()}"
+    owner = f"code:{plain(code)}"
     try:
         with transaction.atomic():
             return attempt(call, owner, code, Wish(name, seat, call.caller.account))

@@ -16,6 +16,8 @@ def correct(sheet: State, action: actions.Correct) -> Sequence[events.Event]:
     check_reason(action.reason)
     check_given(sheet, action)
     was, now = place(sheet), proposed(sheet, action)
+    if now == was:
+        raise Rejected("nothing_to_correct", why="same")
     return [events.TrackerCorrected(reason=action.reason.strip(), was=was, now=now)]
 
 

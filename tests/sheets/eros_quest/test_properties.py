@@ -1,6 +1,7 @@
 """Promises of the action tracker over random games."""
 
 import random
+from typing import Any
 
 import msgspec
 import pytest
@@ -8,10 +9,11 @@ import pytest
 from companion.engines.chance import Chance
 from companion.engines.core import GM, SPECTATOR, fold, play, tag
 from companion.engines.eros_quest.rules import ENCOUNTERS, TURN_ACTIONS
+from scoring.sheets.eros_quest.corrections import place, proposed
 from scoring.sheets.eros_quest.state import State
 from tests.contract import Step, random_game
 from tests.sheets.eros_quest.sheets import complete, engine, seen, sheet
-from tests.sheets.solo import CHANCE
+from tests.sheets.solo import CHANCE, refused
 
 
 def game(seed: int) -> list[Step]:
@@ -69,4 +71,12 @@ def test_whatever_is_offered_is_taken(seed: int) -> None:
     rng = random.Random(seed)
     for step in game(seed):
         for offer in engine.legal(step.before, 0):
-            play(engine, step.before, 0, complete(engine, offer, rng), CHANCE)
+            check_taken(step.before, complete(engine, offer, rng))
+
+
+def check_taken(state: State, action: Any) -> None:
+    """All but a correction that would change nothing."""
+    if tag(action) == "correct" and proposed(state, action) == place(state):
+        assert refused(engine, state, action).code == "nothing_to_correct"
+    else:
+        play(engine, state, 0, action, CHANCE)
