@@ -194,8 +194,7 @@ def test_a_whole_game_by_taps_alone(client: Client, seed: int, page: str) -> Non
     done = taps.play(client, address + page, random.Random(seed), TAPS)
     over = client.get(address + page)
     assert "The Quest is lost" in over.text or "The Realm is saved" in over.text
-    assert {"rest", "learn", "encounter"} <= {type_ for type_, _ in done}
-    assert sum(status == 200 for _, status in done) > len(done) / 3
+    assert {"rest", "learn"} <= {type_ for type_, status in done if status == 200}
 
 
 def test_spectators_see_the_table_and_no_hand(client: Client) -> None:
