@@ -54,11 +54,14 @@ def replay(table: Table) -> Iterator[tuple[int, bool]]:
 
 
 def drawn_again(game: registry.Game, table: Table, state: Any, row: LogEntry) -> bytes | None:
-    """The events of an entry, decided anew with its version's chance; None where the rules refuse."""
+    """The events of an entry, decided anew with its version's chance; None where the rules refuse it.
+
+    Nor do they know an action that cannot be read, which somebody altered.
+    """
     chance = Chance(bytes(table.seed), row.n)
     try:
         return msgspec.json.encode(decided(game, table, state, row, chance))
-    except Rejected:
+    except (Rejected, msgspec.MsgspecError):
         return None
 
 

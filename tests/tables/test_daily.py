@@ -300,6 +300,15 @@ def test_nor_one_that_was_altered_while_it_was_played(gm: Api) -> None:
     assert (standing(gm), why(gm)) == ([], "altered")
 
 
+@pytest.mark.parametrize("altered", [{"params": b"nonsense"}, {"events": b"nonsense"}, {"type": "begin"}])
+def test_nor_one_that_cannot_be_read_any_more(gm: Api, altered: dict[str, object]) -> None:
+    table = todays(gm)
+    table.act("throw")
+    log_of(table).filter(n=2).update(**altered)
+    finish(table, throws=1)
+    assert (standing(gm), why(gm)) == ([], "altered")
+
+
 def test_nor_one_whose_result_was_written_into_the_board(gm: Api) -> None:
     finish(todays(gm))
     Attempt.objects.update(outcome=b'{"score":18}')
