@@ -101,8 +101,13 @@ def own_packs(caller: Caller) -> list[packs.PackView]:
     """The built-in packs, then the account's own, newest first."""
     kinds = [(game.name, game.packs) for game in registry.GAMES.values() if game.packs is not None]
     built_in = [packs.built_in_view(name, kind.built_in()) for name, kind in kinds]
+    return built_in + uploaded_packs(caller)
+
+
+def uploaded_packs(caller: Caller, game: str = "") -> list[packs.PackView]:
+    """The account's own packs, of that game alone if one is named, newest first."""
     rows = Pack.objects.filter(owner_id=caller.account).order_by("-created_at", "-id")
-    return built_in + [packs.pack_view(row) for row in rows]
+    return [packs.pack_view(row) for row in (rows.filter(game=game) if game else rows)]
 
 
 def one_pack(caller: Caller, pack_id: uuid.UUID) -> packs.PackView:

@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 
 import pytest
+import time_machine
 
 from companion.tables import registry
 from tests import candle, lantern
 from tests.api import Api, Table, account, join, open_table
+from tests.tables.daily import MORNING
 
 
 @pytest.fixture
@@ -52,3 +54,20 @@ def begun(lobby: Table, phones: list[Table]) -> Table:
     """The lantern game under way, as its GM sees it."""
     assert lobby.act("begin").status == 201
     return lobby
+
+
+@pytest.fixture
+def candle_of_the_day() -> Iterator[registry.Game]:
+    daily = registry.Daily(
+        candle.Outcome, lambda outcome: outcome.score, lambda outcome: f"{outcome.score} in all"
+    )
+    game = registry.Game(candle, "Candle", candle.LOG_LINES, bots={}, daily=daily)
+    registry.register(game)
+    yield game
+    del registry.GAMES[game.name]
+
+
+@pytest.fixture
+def morning() -> Iterator[time_machine.Traveller]:
+    with time_machine.travel(MORNING, tick=False) as traveller:
+        yield traveller

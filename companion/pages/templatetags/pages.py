@@ -74,10 +74,7 @@ def card_back(size: str = "") -> dict[str, Any]:
 def own_packs(context: Context, game: str) -> list[Any]:
     """The account's own packs of card texts for that game, newest first."""
     caller = callers.account(context["request"])
-    if caller is None:
-        return []
-    packs = selectors.own_packs(caller)
-    return [pack for pack in packs if pack.game == game and not pack.built_in]
+    return [] if caller is None else list(selectors.uploaded_packs(caller, game))
 
 
 @register.filter
