@@ -157,19 +157,6 @@ def test_a_finished_sheet_takes_corrections_and_undo_alone(sheet: Table) -> None
     assert [offer["type"] for offer in view["actions"]] == ["correct"]
 
 
-def test_an_unchanged_table_is_304(sheet: Table) -> None:
-    first = sheet.api.get(sheet.path)
-    again = sheet.api.get(sheet.path, if_none_match=first.headers["ETag"])
-    assert (again.status, again.raw) == (304, b"")
-    sheet.act("bid", seat=0, value=3)
-    assert sheet.api.get(sheet.path, if_none_match=first.headers["ETag"]).status == 200
-
-
-def test_two_viewers_have_different_tags(sheet: Table) -> None:
-    tags = {table.api.get(sheet.path).headers["ETag"] for table in (sheet, join(sheet, "Ann"))}
-    assert len(tags) == 2
-
-
 def test_own_tables_come_newest_first_by_cursor(gm: Api) -> None:
     made = [open_table(gm).id for _ in range(23)]
     open_table(account("other"))

@@ -5,9 +5,9 @@ from uuid import UUID
 
 import msgspec
 from django.core.exceptions import ValidationError
-from django.http import HttpResponse, HttpResponseNotModified
+from django.http import HttpResponse
 from django.utils import timezone
-from django.utils.translation import get_language, gettext, gettext_lazy
+from django.utils.translation import gettext, gettext_lazy
 from drf_spectacular.utils import OpenApiParameter
 from msgspec import UNSET
 from rest_framework.exceptions import NotFound
@@ -17,7 +17,7 @@ from rest_framework.request import Request
 from rest_framework.views import APIView
 
 from companion.tables import errors, exporting, play, registry, selectors, verifying
-from companion.tables.api import requests, shapes
+from companion.tables.api import requests, shapes, tags
 from companion.tables.api.schema import described, ref
 from companion.tables.api.throttles import guard_codes
 from companion.tables.models import Table
@@ -95,14 +95,7 @@ class OneTable(APIView):
     @described("A table, as the caller may see it", "get_table", answer="TableView")
     def get(self, request: Request, table_id: UUID) -> HttpResponse:
         seen = selectors.see(requests.caller(request), table_id, timezone.now())
-        tag = etag(seen)
-        if tag in request.headers.get("If-None-Match", ""):
-            response: HttpResponse = HttpResponseNotModified()
-        else:
-            response = requests.json(seen.shown())
-        response["ETag"] = tag
-        response["Cache-Control"] = "private, no-cache"
-        return response
+        return tags.unless_known(request, seen.shown())
 
     @described(
         "Change the title; before anything has begun also options and seating",
@@ -125,13 +118,6 @@ class OneTable(APIView):
     def delete(self, request: Request, table_id: UUID) -> HttpResponse:
         editing.delete(requests.call(request), table_id)
         return HttpResponse(status=204)
-
-
-def etag(seen: selectors.Seen) -> str:
-    """What the answer hangs on; the same in two worlds that differ in a secret."""
-    viewer = seen.viewer
-    eyes = f"{viewer.role}{'' if viewer.seat is None else viewer.seat}"
-    return f'W/"{seen.table.pk.hex}.{seen.table.version}.{eyes}.{get_language()}"'
 
 
 class Actions(APIView):
