@@ -16,6 +16,8 @@ Name = Annotated[str, Meta(max_length=40, pattern=NO_NUL)]
 Code = Annotated[str, Meta(max_length=40, pattern=NO_NUL)]
 Password = Annotated[str, Meta(max_length=200, pattern=NO_NUL)]
 LARGEST_BODY = 64 * 1024
+OPTIONS = "options"
+"""The field of a body that holds what a game is opened with."""
 
 EXPECTED = re.compile(r"Expected `(?P<expected>[^`]+)`, got `(?P<got>[^`]+)`")
 MISSING = re.compile(r"missing required field `(?P<field>[^`]+)`")
@@ -63,23 +65,23 @@ def read_action(raw: bytes) -> tuple[ActionFrame, dict[str, Any]]:
     return frame, {name: value for name, value in fields.items() if name not in ActionFrame.__struct_fields__}
 
 
-def convert(fields: Any, type_: Any) -> Any:
-    """Builtins as a value of that type. Raises Malformed."""
+def convert(fields: Any, type_: Any, place: str = "") -> Any:
+    """Builtins, which stood at that place of the body, as a value of that type. Raises Malformed."""
     try:
         return msgspec.convert(fields, type_, str_keys=True)
     except msgspec.ValidationError as error:
-        raise explained(error) from None
+        raise explained(error, place) from None
 
 
 def convert_options(game: registry.Game, options: dict[str, Any]) -> Any:
-    return convert(options, game.engine.Options)
+    return convert(options, game.engine.Options, OPTIONS)
 
 
-def explained(error: msgspec.ValidationError) -> Malformed:
-    """The library's words as ours: which field, what was expected."""
+def explained(error: msgspec.ValidationError, place: str = "") -> Malformed:
+    """The library's words as ours: which field, as the whole body names it, and what was expected."""
     text = str(error)
-    place = PLACE.search(text)
-    path = place["path"] if place else ""
+    found_at = PLACE.search(text)
+    path = inside(place, found_at["path"] if found_at else "")
     if found := MISSING.search(text):
         field = inside(path, found["field"])
         return Malformed("missing_field", field, field=field)
@@ -98,7 +100,7 @@ def explained(error: msgspec.ValidationError) -> Malformed:
 
 
 def inside(path: str, field: str) -> str:
-    return f"{path}.{field}" if path else field
+    return f"{path}.{field}" if path and field else path or field
 
 
 def wrong_type(field: str, expected: str, got: str) -> Malformed:

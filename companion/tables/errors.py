@@ -67,7 +67,26 @@ class Malformed(Exception):
         self.params = params
 
 
-OURS = (Rejected, Stale, KeyReused, Hidden, UnknownCode, WatchOnly, WrongPassword, WeakPassword, Malformed)
+class TooLarge(Exception):
+    """A body of more bytes than anybody needs; `largest`: how many would do."""
+
+    def __init__(self, largest: int) -> None:
+        super().__init__(largest)
+        self.largest = largest
+
+
+OURS = (
+    Rejected,
+    Stale,
+    KeyReused,
+    Hidden,
+    UnknownCode,
+    WatchOnly,
+    WrongPassword,
+    WeakPassword,
+    Malformed,
+    TooLarge,
+)
 """Everything that is refused on purpose."""
 
 
@@ -87,6 +106,8 @@ def status_and_code(error: Exception) -> tuple[int, str, dict[str, Any]]:
             return 409, "idempotency_conflict", {}
         case Malformed():
             return 400, error.code, error.params
+        case TooLarge():
+            return 413, "too_large", {"largest": error.largest}
         case WrongPassword():
             return 401, "wrong_password", {}
         case WeakPassword():

@@ -27,7 +27,6 @@ ACTION_BODIES = {
     "NaN": (b'{"type": "bid", "seat": 0, "value": NaN}', "not_json", None),
     "only nesting": (DEEP, "not_an_object", None),
     "nesting in a field": (b'{"type": "pay", "seat": %s}' % DEEP, "not_json", None),
-    "a megabyte": (b'"%s"' % (b"x" * 1_000_000), "too_large", None),
     "no type": (b'{"seat": 0}', "missing_field", "type"),
     "a number as type": (b'{"type": 5}', "wrong_type", "type"),
     "an unknown type": (b'{"type": "fly"}', "unknown_action", "type"),
@@ -143,6 +142,12 @@ def test_a_malformed_action_is_400_and_says_what_is_wrong(
     assert everything() == before
 
 
+def test_a_body_larger_than_anybody_needs_is_413(table: Table) -> None:
+    before = everything()
+    refused(table.api.post(table.path + ACTIONS, b'"%s"' % (b"x" * 1_000_000)), 413, "too_large")
+    assert everything() == before
+
+
 @pytest.mark.parametrize(("body", "status", "code"), RULE_BODIES.values(), ids=RULE_BODIES)
 def test_a_well_formed_action_out_of_range_brings_the_truth_along(
     table: Table, body: bytes, status: int, code: str
@@ -222,6 +227,30 @@ def test_a_table_that_cannot_be_opened_is_not_opened(table: Table, body: bytes, 
     before = everything()
     refused(table.api.post("tables/", body), status)
     assert everything() == before
+
+
+BAD_OPTIONS = {
+    "an unknown one": ("questeros-score", {"scorer": "gm"}, "options.scorer"),
+    "one of the wrong type": ("questeros-score", {"first_dealer": "0"}, "options.first_dealer"),
+    "one that cannot be that": ("questeros-score", {"scorers": "nobody"}, "options.scorers"),
+    "the table's own": ("questeros-score", {"gm_vision": 1}, "options.gm_vision"),
+    "one in a list": ("quest", {"roles": ["minion", 5]}, "options.roles[1]"),
+    "one inside another": ("quest", {"pool": {"good": 5, "evil": []}}, "options.pool.good"),
+    "a missing one inside another": ("quest", {"pool": {"good": []}}, "options.pool.evil"),
+    "one of a pack": ("eros-quest", {"encounters": {"packs": "x"}}, "options.encounters.packs"),
+}
+
+
+@pytest.mark.parametrize(("game", "options", "attr"), BAD_OPTIONS.values(), ids=BAD_OPTIONS)
+def test_a_refused_option_is_named_as_the_body_names_it(
+    table: Table, game: str, options: dict[str, Any], attr: str
+) -> None:
+    answer = table.api.post("tables/", {"game": game, "options": options})
+    assert refused(answer, 400)["attr"] == attr
+    assert attr in answer.detail
+    lobby = open_table(table.api, players=(), game="quest")
+    if game == "quest":
+        assert refused(table.api.patch(lobby.path, {"options": options}), 400)["attr"] == attr
 
 
 @pytest.mark.parametrize(
@@ -308,7 +337,9 @@ def test_a_format_that_is_none_is_400(table: Table) -> None:
 def test_wrong_methods_are_405_in_the_one_shape(table: Table) -> None:
     before = everything()
     for method, path in (("PUT", ""), ("POST", "log/"), ("DELETE", "actions/"), ("GET", "undo/")):
-        refused(table.api.send(method, table.path + path), 405, "method_not_allowed")
+        answer = table.api.send(method, table.path + path)
+        refused(answer, 405, "method_not_allowed")
+        assert answer.headers["Allow"] in answer.detail
     assert everything() == before
 
 

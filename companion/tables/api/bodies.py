@@ -6,7 +6,7 @@ from typing import IO, Any
 from rest_framework.parsers import BaseParser
 
 from companion.tables.bodies import LARGEST_BODY
-from companion.tables.errors import Malformed
+from companion.tables.errors import TooLarge
 
 
 class BytesParser(BaseParser):
@@ -19,5 +19,5 @@ class BytesParser(BaseParser):
     ) -> bytes:
         raw: bytes = stream.read(LARGEST_BODY + 1)
         if len(raw) > LARGEST_BODY:
-            raise Malformed("too_large", largest=LARGEST_BODY)
+            raise TooLarge(LARGEST_BODY)
         return raw

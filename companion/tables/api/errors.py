@@ -8,17 +8,30 @@ from drf_standardized_errors.handler import exception_handler
 from rest_framework.response import Response
 
 from companion.tables import errors
+from companion.words import framework
 
 JSON = "application/json"
 
 
 def handler(error: Exception, context: Any) -> HttpResponse | Response | None:
-    """Ours answer with their own bodies; the rest as the library words them."""
+    """Ours answer with their own bodies; the rest in the library's shape and our words."""
     if isinstance(error, errors.OURS):
         error = errors.refusal(error)
     if isinstance(error, errors.Refused):
         return HttpResponse(error.body, status=error.status, content_type=JSON)
-    return exception_handler(error, context)
+    response = exception_handler(error, context)
+    return None if response is None else reworded(response, context)
+
+
+def reworded(response: Response, context: Any) -> Response:
+    """Where the library says what it does not like, we also say what to do next."""
+    params = {
+        "seconds": response.headers.get("Retry-After", ""),
+        "methods": ", ".join(context["view"].allowed_methods),
+    }
+    for error in response.data["errors"]:
+        error["detail"] = framework.reworded(error["code"], params) or error["detail"]
+    return response
 
 
 @csrf_exempt
