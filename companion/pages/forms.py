@@ -24,7 +24,7 @@ def call(request: HttpRequest, caller: Caller, body: bytes = b"") -> Call:
     made = Call(caller, timezone.now())
     if not (0 < len(key) <= LONGEST_KEY and key.isprintable()):
         return made
-    return Call(caller, made.now, key).about(b"POST", request.path.encode(), body or rest(request.POST))
+    return Call(caller, made.now, key).about("POST", request.path, body or rest(request.POST))
 
 
 def rest(post: QueryDict) -> bytes:

@@ -52,6 +52,57 @@ def test_the_same_key_with_another_body_is_a_conflict(sheet: Table) -> None:
     assert other_address.code == "idempotency_conflict"
 
 
+@pytest.mark.parametrize(
+    "written",
+    [
+        b'{"value":3,"seat":0,"type":"bid"}',
+        b' { "seat" : 0,\n\t"type": "\\u0062id", "value": 3 } ',
+    ],
+)
+def test_the_same_json_written_otherwise_is_the_same_body(sheet: Table, written: bytes) -> None:
+    first = keyed(sheet, "k")
+    again = sheet.api.post(sheet.path + "actions/", written, idempotency_key="k")
+    assert (again.status, again.raw) == (201, first.raw)
+    assert len(sheet.log()) == 1
+
+
+def test_the_order_of_a_list_and_of_what_is_in_it_is_another_matter(sheet: Table) -> None:
+    for seat in range(3):
+        sheet.act("bid", seat=seat, value=3)
+    assert keyed(sheet, "k", {"type": "score_round", "quests": [4, 3, 3]}).status == 201
+    other = keyed(sheet, "k", {"type": "score_round", "quests": [3, 4, 3]})
+    assert (other.status, other.code) == (409, "idempotency_conflict")
+
+
+def test_an_empty_body_is_an_empty_object(sheet: Table) -> None:
+    sheet.act("bid", seat=0, value=3)
+    answers = [
+        sheet.api.post(sheet.path + "undo/", body, idempotency_key="k") for body in (None, {}, b" {} ")
+    ]
+    assert {answer.raw for answer in answers} == {answers[0].raw}
+    assert answers[0].status == 201
+
+
+def test_what_is_no_json_is_refused_as_without_a_key(sheet: Table) -> None:
+    for number, body in enumerate((b"{", b"\xff", b"[" * 20_000, b"9" * 5000)):
+        path = sheet.path + "actions/"
+        keyed_answer = sheet.api.post(path, body, idempotency_key=f"k{number}")
+        assert (keyed_answer.status, keyed_answer.raw) == (400, sheet.api.post(path, body).raw)
+
+
+def test_opening_and_joining_read_their_bodies_alike(gm: Api) -> None:
+    written = (
+        b'{"game": "questeros-score", "players": ["Ann"]}',
+        b'{"players":["Ann"],"game":"questeros-score"}',
+    )
+    opened = [gm.post("tables/", body, idempotency_key="open") for body in written]
+    assert opened[0].raw == opened[1].raw
+    code = opened[0].body["join_code"]
+    bodies = ({"code": code, "name": "Ann"}, {"name": "Ann", "code": code})
+    joined = [Api().post("join/", body, idempotency_key="join") for body in bodies]
+    assert [(answer.status, answer.body["seat"]) for answer in joined] == [(201, 0), (201, 0)]
+
+
 def test_keys_belong_to_the_credential(sheet: Table) -> None:
     ann = join(sheet, "Ann")
     assert keyed(sheet, "k").body["version"] == 2

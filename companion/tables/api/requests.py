@@ -52,7 +52,7 @@ def call(request: Request) -> Call:
     made = Call(caller(request), timezone.now(), key)
     if key is None:
         return made
-    return made.about(str(request.method).encode(), request.path.encode(), raw(request))
+    return made.about(str(request.method), request.path, raw(request))
 
 
 def answer(answered: Answer) -> HttpResponse:

@@ -1,6 +1,7 @@
 """One call: who asks, when, and under which idempotency key; and its answer."""
 
 import hashlib
+import json
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Self
@@ -25,6 +26,19 @@ class Call:
     key: str | None = None
     fingerprint: str = ""
 
-    def about(self, *parts: bytes) -> Self:
+    def about(self, method: str, address: str, body: bytes) -> Self:
         """The same call, its request named by method, address and body."""
+        parts = (method.encode(), address.encode(), canonical(body))
         return replace(self, fingerprint=hashlib.sha256(b"\0".join(parts)).hexdigest())
+
+
+def canonical(body: bytes) -> bytes:
+    """The same for the same JSON, however it is written; what is no JSON stays as it is.
+
+    An empty body is read as an empty object.
+    """
+    try:
+        value = json.loads(body.decode() or "{}")
+    except (ValueError, RecursionError):
+        return body
+    return json.dumps(value, sort_keys=True, separators=(",", ":")).encode()
