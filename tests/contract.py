@@ -60,12 +60,17 @@ def choose(engine: Engine, offer: dict[str, Any], rng: random.Random) -> Any:
     return msgspec.convert(fields_of(offer, rng), engine.Action)
 
 
-def random_game(engine: Engine, state: Any, seed: int, steps: int, complete: Any = choose) -> Iterator[Step]:
-    """Offers taken at random by whoever has any; the clock rings now and then; refusals are passed over."""
+def random_game(
+    engine: Engine, state: Any, seed: int, steps: int, complete: Any = choose, seats: int | None = None
+) -> Iterator[Step]:
+    """Offers taken at random by whoever has any; the clock rings now and then; refusals are passed over.
+
+    `seats` where the state does not say how many there are.
+    """
     rng, secret = random.Random(seed), random.Random(seed).randbytes(32)
-    seats = range(len(getattr(state, "cards", ())) or state.seats)
+    sitting = range(seats or len(getattr(state, "cards", ())) or state.seats)
     for n in range(1, steps + 1):
-        actor = rng.choice([GM, *seats])
+        actor = rng.choice([GM, *sitting])
         timer = engine.timer(state)
         if timer is not None and rng.random() < 0.02:
             actor, action = CLOCK, timer.action

@@ -9,7 +9,7 @@ import msgspec
 from companion import words
 from companion.engines.chance import commitment
 from companion.engines.core import GM, Offer
-from companion.tables import days, registry
+from companion.tables import days, journal, registry
 from companion.tables.models import Seat, Table
 from companion.tables.permissions import Viewer
 
@@ -109,8 +109,7 @@ def audience(seats: Sequence[Seat]) -> list[int]:
 def show(table: Table, seats: Sequence[Seat], viewer: Viewer, now: datetime) -> TableView:
     """The table for one viewer at one moment."""
     game = registry.find(table.game, table.rules_version)
-    state = None if table.state is None else game.state.decode(table.state)
-    return show_state(table, seats, viewer, now, state)
+    return show_state(table, seats, viewer, now, journal.read(game, table))
 
 
 def show_state(table: Table, seats: Sequence[Seat], viewer: Viewer, now: datetime, state: Any) -> TableView:

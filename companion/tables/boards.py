@@ -115,7 +115,7 @@ def why_not(attempt: Attempt, rows: Sequence[LogEntry], day: date, now: datetime
     if attempt.seal:
         return "altered"
     types = {row.type for row in rows}
-    for type_, why in ((journal.UNDONE, "undone"), ("void", "void")):
+    for type_, why in ((journal.UNDONE, "undone"), ("void", "void"), (journal.RULES_CHANGED,) * 2):
         if type_ in types:
             return why
     if disturbed(rows):

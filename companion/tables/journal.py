@@ -1,6 +1,6 @@
-"""The log of a table: appended to with every version, folded back into a state when something is undone."""
+"""The log of a table: appended to with every version, folded back into a state where one is made anew."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -11,7 +11,7 @@ from companion.engines.core import fold
 from companion.tables import hints, live, registry, statements
 from companion.tables.models import LogEntry, Table
 
-UNDONE = "undone"
+UNDONE, RULES_CHANGED = "undone", "rules_changed"
 UNDOABLE = (LogEntry.Kind.ACTION, LogEntry.Kind.RING)
 
 
@@ -72,12 +72,39 @@ def params_of(row: LogEntry) -> dict[str, Any]:
     return params
 
 
-def refold(table: Table, standing: Iterable[LogEntry]) -> Any:
-    """The state after these entries; None while a table for play is in the lobby."""
+Rules = Callable[[int], int]
+"""By the number of an entry, the version of the rules that it was made under."""
+
+
+def rules_by_entry(table: Table, changed: Iterable[LogEntry]) -> Rules:
+    """`changed`: the entries that say when the rules changed, in order, maybe among others."""
+    steps = [(row.n, params_of(row)) for row in changed if row.type == RULES_CHANGED]
+    first: int = steps[0][1]["from"] if steps else table.rules_version
+    return lambda n: next((step["to"] for at, step in reversed(steps) if at <= n), first)
+
+
+def read(game: registry.Game, table: Table) -> Any:
+    """The state, or None in the lobby.
+
+    What an older release has stored is not read: its log is folded as today's rules fold it.
+    """
+    if table.state is None:
+        return None
+    if table.rules_version == game.engine.RULES_VERSION:
+        return game.state.decode(table.state)
+    return refold(table, standing_entries(table.log.order_by("n")))
+
+
+def refold(table: Table, standing: Sequence[LogEntry], rules: Rules | None = None) -> Any:
+    """The state after these entries; None while a table for play is in the lobby.
+
+    `rules` where these are not the whole log.
+    """
     game = registry.find(table.game, table.rules_version)
+    rules = rules or rules_by_entry(table, standing)
     state = None if game.engine.LOBBY else new_state(game, table)
     for row in standing:
-        events = game.events.decode(row.events)
+        events = game.read_events(row.events, rules(row.n))
         if state is None and events:
             state = new_state(game, table)
         state = fold(game.engine, state, events)

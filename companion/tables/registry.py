@@ -1,8 +1,8 @@
 """The games this server knows; each app registers its engines when Django starts."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, reduce
 from typing import Any
 
 import msgspec
@@ -48,6 +48,26 @@ def never(action: Any) -> bool:
     return False
 
 
+Facts = dict[str, Any]
+Written = bytes | memoryview
+"""JSON, as either database gives it."""
+
+
+def unchanged(facts: Facts) -> Facts:
+    return facts
+
+
+@dataclass(frozen=True)
+class Upcast:
+    """How what one version of the rules wrote is read as the next one's: an event, an action.
+
+    Both come as the log keeps them, fields by name with their `type`.
+    """
+
+    event: Callable[[Facts], Facts] = unchanged
+    action: Callable[[Facts], Facts] = unchanged
+
+
 @dataclass(frozen=True)
 class Game:
     """An engine, and the words for its name, its log lines and their terms (message ids for gettext).
@@ -55,7 +75,8 @@ class Game:
     `terms`: by parameter, what its values are called. `dress(view, names)` adds to a view what only the
     table knows, such as the names of the players. `secret_options` are given by a GM with vision and shown
     to nobody. `asks_of_hidden(action)`: whether a GM's own action hangs on what is hidden, so that a GM
-    without vision cannot take it.
+    without vision cannot take it. `upcasts`: by the version that wrote them, how entries of another shape
+    are read.
     """
 
     engine: Engine
@@ -68,6 +89,7 @@ class Game:
     bots: Mapping[str, Policy] = field(default_factory=lambda: {"random": at_random})
     secret_options: frozenset[str] = frozenset()
     daily: Daily | None = None
+    upcasts: Mapping[int, Upcast] = field(default_factory=dict)
 
     def public(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options that everybody at the table may read."""
@@ -99,6 +121,30 @@ class Game:
     def action(self) -> msgspec.json.Decoder[Any]:
         return msgspec.json.Decoder(self.engine.Action)
 
+    def read_events(self, written: Written, rules: int) -> list[Any]:
+        """The events of an entry that was made under that version of the rules."""
+        steps = [upcast.event for upcast in self.steps_from(rules)]
+        if not steps:
+            events: list[Any] = self.events.decode(written)
+            return events
+        lifted = [lift(facts, steps) for facts in msgspec.json.decode(written)]
+        return msgspec.convert(lifted, list[self.engine.Event], str_keys=True)  # type: ignore[name-defined]
+
+    def read_action(self, written: Written, rules: int) -> Any:
+        """The action of an entry that was made under that version of the rules."""
+        steps = [upcast.action for upcast in self.steps_from(rules)]
+        if not steps:
+            return self.action.decode(written)
+        return msgspec.convert(lift(msgspec.json.decode(written), steps), self.engine.Action, str_keys=True)
+
+    def steps_from(self, rules: int) -> list[Upcast]:
+        """What leads from the shapes of that version to today's, in order."""
+        return [self.upcasts[version] for version in sorted(self.upcasts) if version >= rules]
+
+
+def lift(facts: Facts, steps: Iterable[Callable[[Facts], Facts]]) -> Facts:
+    return reduce(lambda one, step: step(one), steps, facts)
+
 
 GAMES: dict[str, Game] = {}
 
@@ -113,10 +159,10 @@ def register(game: Game) -> None:
 
 
 def find(name: str, rules_version: int | None = None) -> Game:
-    """The game of that name. Raises Rejected `unknown_game`; `rules_too_new` for another release's table."""
+    """The game of that name. Raises Rejected `unknown_game`; `rules_too_new` for a newer release's table."""
     game = GAMES.get(name)
     if game is None:
         raise Rejected("unknown_game", game=name, games=sorted(GAMES))
-    if rules_version is not None and rules_version != game.engine.RULES_VERSION:
+    if rules_version is not None and rules_version > game.engine.RULES_VERSION:
         raise Rejected("rules_too_new", game=name, theirs=rules_version, ours=game.engine.RULES_VERSION)
     return game

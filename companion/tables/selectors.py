@@ -132,24 +132,29 @@ def latest(seen: Seen, count: int) -> list[dict[str, Any]]:
 
 def entries(seen: Seen, rows: Iterable[LogEntry]) -> list[dict[str, Any]]:
     game = registry.find(seen.table.game, seen.table.rules_version)
-    return [entry(game, row, seen.viewer) for row in rows]
+    changed = seen.table.log.filter(type=journal.RULES_CHANGED).order_by("n") if game.upcasts else ()
+    rules = journal.rules_by_entry(seen.table, changed)
+    return [entry(game, row, seen.viewer, rules(row.n)) for row in rows]
 
 
-def entry(game: registry.Game, row: LogEntry, viewer: Viewer) -> dict[str, Any]:
-    """`{n, at, actor, type, …}`: what everybody is told, and what this viewer is."""
+def entry(game: registry.Game, row: LogEntry, viewer: Viewer, rules: int) -> dict[str, Any]:
+    """`{n, at, actor, type, …}`: what everybody is told, and what this viewer is.
+
+    `rules`: the version that the entry was made under.
+    """
     told = {"n": row.n, "at": row.at, "actor": who(row.actor), "type": row.type}
     if row.as_seat is not None:
         told["as_seat"] = row.as_seat
-    return parameters(game, row, viewer) | told
+    return parameters(game, row, viewer, rules) | told
 
 
-def parameters(game: registry.Game, row: LogEntry, viewer: Viewer) -> dict[str, Any]:
+def parameters(game: registry.Game, row: LogEntry, viewer: Viewer, rules: int) -> dict[str, Any]:
     """An engine's entry tells what the engine says; a table's own entry holds nothing hidden."""
     common = ("begin", "void", "default")
     if row.kind != LogEntry.Kind.ACTION or row.type in common:
         return journal.params_of(row)
-    action = msgspec.json.decode(row.params, type=game.engine.Action)
-    return game.engine.told(action, game.events.decode(row.events), viewer.eyes)
+    action = game.read_action(row.params, rules)
+    return game.engine.told(action, game.read_events(row.events, rules), viewer.eyes)
 
 
 def who(actor: int) -> str | int:

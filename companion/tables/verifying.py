@@ -16,14 +16,16 @@ from companion.tables.permissions import Viewer
 class Verified(msgspec.Struct, frozen=True):
     """`fair`: every result of the log follows from the seed; `unfair`: the versions where one does not.
 
-    `seed` is null where it is in the GM's export alone.
+    `not_rechecked`: versions that were made under rules which this server does not have any more. Where there
+    are any, and no other is unfair, `fair` is null. `seed` is null where it is in the GM's export alone.
     """
 
-    fair: bool
+    fair: bool | None
     commitment: str
     seed: str | None
     checked: int
     unfair: list[int]
+    not_rechecked: list[int]
 
 
 def verify(table: Table, viewer: Viewer, now: datetime) -> Verified:
@@ -32,25 +34,34 @@ def verify(table: Table, viewer: Viewer, now: datetime) -> Verified:
     stays = game.engine.SEED_STAYS_WITH_GM
     if not answers.seed_is_out(table, now) or (stays and viewer.role != "gm"):
         raise Rejected("not_finished")
-    checked = list(replay(table))
-    unfair = [n for n, same in checked if not same]
-    seed = bytes(table.seed)
-    shown = None if stays else seed.hex()
-    return Verified(not unfair, commitment(seed), shown, len(checked), unfair)
+    return summed_up(bytes(table.seed), list(replay(table)), shown=not stays)
 
 
-def replay(table: Table) -> Iterator[tuple[int, bool]]:
-    """The versions that changed the state, and whether their events are what the seed and the rules give."""
+def summed_up(seed: bytes, found: Sequence[tuple[int, bool | None]], *, shown: bool) -> Verified:
+    unfair = [n for n, same in found if same is False]
+    skipped = [n for n, same in found if same is None]
+    fair = False if unfair else None if skipped else True
+    checked = len(found) - len(skipped)
+    return Verified(fair, commitment(seed), seed.hex() if shown else None, checked, unfair, skipped)
+
+
+def replay(table: Table) -> Iterator[tuple[int, bool | None]]:
+    """The versions that changed the state, and whether their events are what the seed and the rules give.
+
+    None: under older rules, which are not there to be asked.
+    """
     game = registry.find(table.game, table.rules_version)
     rows = list(table.log.order_by("n"))
+    rules = journal.rules_by_entry(table, rows)
     state = journal.refold(table, [])
     for index, row in enumerate(rows):
         if row.type == journal.UNDONE:
-            state = journal.refold(table, journal.standing_entries(rows[: index + 1]))
+            state = journal.refold(table, journal.standing_entries(rows[: index + 1]), rules)
         elif row.events != b"[]":
             state = journal.new_state(game, table) if state is None else state
-            yield row.n, drawn_again(game, table, state, row) == bytes(row.events)
-            state = fold(game.engine, state, game.events.decode(row.events))
+            by_todays = rules(row.n) == game.engine.RULES_VERSION
+            yield row.n, drawn_again(game, table, state, row) == bytes(row.events) if by_todays else None
+            state = fold(game.engine, state, game.read_events(row.events, rules(row.n)))
 
 
 def drawn_again(game: registry.Game, table: Table, state: Any, row: LogEntry) -> bytes | None:

@@ -10,6 +10,10 @@ WHY = {
         "In your first attempt something came between the moves (a new title, the clock, another phone), "
         "so its later dice were not everybody's."
     ),
+    "rules_changed": _(
+        "While you played your first attempt this server went on to newer rules of the game, so its later "
+        "dice were not everybody's. From tomorrow's deal on everything is as usual."
+    ),
     "void": _("Your first attempt was ended as void."),
     "deleted": _("Your first attempt was deleted. Another one is for practice."),
     "altered": _("The log of your first attempt is not as it was played, so it does not stand."),

@@ -26,6 +26,7 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "bot": (_("%(name)s is now played by the machine: %(kind)s"), _("%(name)s is for people again")),
     "renamed": _("The table is now called “%(title)s”"),
     "options_set": _("The options were changed"),
+    "rules_changed": _("The server was updated: from here on version %(to)s of the rules judges"),
     "undone": _("Taken back: %(steps)s"),
     "clock": _("Clock: %(op)s"),
     "rung": _("The clock “%(name)s” rang"),

@@ -16,7 +16,8 @@ REFUSALS = SOLO_REFUSALS | {
     "method_not_allowed": _("This address can only be read, with GET."),
     "unknown_game": _("“%(game)s” is not a game we know. Choose one of: %(games)s."),
     "rules_too_new": _(
-        "This table was opened with rules %(theirs)s of %(game)s; this server reads rules %(ours)s. Update the server."
+        "This table was played on a newer release of Companion, by version %(theirs)s of the rules of %(game)s; "
+        "this server has version %(ours)s. Nothing of the table is lost: it opens again once this server is updated."
     ),
     "stale_version": _(
         "Somebody entered something in the meantime. Look at the table as it is now, then try again."
@@ -71,6 +72,10 @@ REFUSALS = SOLO_REFUSALS | {
     "wrong_password": _("That username and password do not belong together."),
     # undo
     "nothing_to_undo": _("There are not that many entries to undo."),
+    "undo_rules_changed": _(
+        "The server has gone on to newer rules since, and an undo does not reach behind that. "
+        "The log says where it was."
+    ),
     "undo_reveals": _(
         "Something hidden has been shown since. Undo it with the override, which everybody will see."
     ),

@@ -15,7 +15,8 @@ from companion.tables.errors import Malformed
 from companion.tables.models import LogEntry, Table
 from companion.tables.services import beginning, daily
 from companion.tables.services.calls import Answer, Call
-from companion.tables.services.states import read, store
+from companion.tables.services.renewing import by_todays_rules
+from companion.tables.services.states import store
 from companion.tables.services.transactions import Sitting, by_number, change
 
 
@@ -39,7 +40,8 @@ def act(call: Call, table_id: uuid.UUID, raw: bytes) -> Answer:
 
     def work(sitting: Sitting) -> object:
         asked = ask(sitting, fields, as_seat)
-        perform(sitting, asked)
+        with by_todays_rules(sitting.table, sitting.now):
+            perform(sitting, asked)
         return answers.Acted(sitting.table.version, sitting.shown())
 
     return change(call, table_id, work, version=version)
@@ -133,7 +135,7 @@ def perform(sitting: Sitting, asked: Asked) -> None:
 def judge(sitting: Sitting, actor: int, action: Any) -> tuple[Sequence[Any], Any]:
     """The engine's events and the state after them. Raises Rejected."""
     table, game = sitting.table, game_of(sitting)
-    state = read(game, table)
+    state = journal.read(game, table)
     check_in_play(table, state)
     return core.play(game.engine, state, actor, action, Chance(bytes(table.seed), table.version + 1))
 
@@ -152,7 +154,7 @@ def play_action(sitting: Sitting, asked: Asked) -> None:
 def play_default(sitting: Sitting, asked: Asked) -> None:
     """What an absent seat does; the log says only that it was its default."""
     table, game = sitting.table, game_of(sitting)
-    state = read(game, table)
+    state = journal.read(game, table)
     check_in_play(table, state)
     if asked.as_seat is None:
         raise Malformed("missing_field", "as_seat", field="as_seat")
@@ -167,7 +169,7 @@ def play_default(sitting: Sitting, asked: Asked) -> None:
 def record(sitting: Sitting, asked: Asked, action: Any, events: Sequence[Any], after: Any) -> None:
     """The next version of the table."""
     table, game = sitting.table, game_of(sitting)
-    store(game, table, read(game, table), after, sitting.now)
+    store(game, table, journal.read(game, table), after, sitting.now)
     journal.append(
         table,
         now=sitting.now,

@@ -10,7 +10,7 @@ from companion.engines.core import GM, Rejected, fold, tag
 from companion.tables import journal, play, registry
 from companion.tables.models import LogEntry, Table
 from companion.tables.permissions import check_gm
-from companion.tables.services.states import read, store
+from companion.tables.services.states import store
 from companion.tables.services.transactions import Sitting
 
 
@@ -47,7 +47,7 @@ def void(sitting: Sitting, action: play.Void) -> None:
     if not action.reason.strip():
         raise Rejected("reason_needed")
     game = registry.find(table.game, table.rules_version)
-    state = read(game, table)
+    state = journal.read(game, table)
     table.void_reason = action.reason.strip()
     table.save(update_fields=["void_reason"])
     store(game, table, state, state, sitting.now)

@@ -14,8 +14,9 @@ from companion.tables.models import LogEntry, Seat, SeatToken, Table
 from companion.tables.permissions import Viewer, check_gm
 from companion.tables.services import acting, ringing
 from companion.tables.services.calls import Answer, Call
+from companion.tables.services.renewing import by_todays_rules
 from companion.tables.services.seating import bot_seats
-from companion.tables.services.states import bots_due, read
+from companion.tables.services.states import bots_due
 from companion.tables.services.transactions import Sitting, by_number, change
 
 BOT = "bot"
@@ -56,7 +57,7 @@ def occupy(seat: Seat, kind: str) -> None:
 def note(sitting: Sitting, game: registry.Game, seat: Seat) -> None:
     table = sitting.table
     table.bot_seats = bot_seats(sitting.seats)
-    table.bots_due = bots_due(game, table, read(game, table), sitting.now)
+    table.bots_due = bots_due(game, table, journal.read(game, table), sitting.now)
     params = {"seat": seat.number, "name": seat.name, "kind": seat.bot or None}
     kind = LogEntry.Kind.OTHER
     journal.append(table, now=sitting.now, actor=GM, kind=kind, type=BOT, params=params)
@@ -84,7 +85,7 @@ def is_due(table: Table, now: datetime) -> bool:
 def decide(table: Table, now: datetime, chance: Chance) -> bool:
     """One decision of the first machine that is waited for."""
     game = registry.find(table.game, table.rules_version)
-    state, seats = read(game, table), statements.seats_of(table.pk)
+    state, seats = journal.read(game, table), statements.seats_of(table.pk)
     number = next((seat for seat in game.engine.to_act(state) if seats[seat].bot), None)
     if number is None:
         Table.objects.filter(pk=table.pk).update(bots_due=None)
@@ -110,4 +111,5 @@ def chosen(game: registry.Game, state: Any, seat: Seat, chance: Chance) -> Any:
 
 def act(sitting: Sitting, number: int, action: Any) -> None:
     """As anybody on that seat would."""
-    acting.play_action(sitting, acting.Asked(action, number, number, None))
+    with by_todays_rules(sitting.table, sitting.now):
+        acting.play_action(sitting, acting.Asked(action, number, number, None))

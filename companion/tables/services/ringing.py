@@ -9,7 +9,8 @@ from companion.engines.chance import Chance
 from companion.engines.core import CLOCK, play
 from companion.tables import clock, journal, registry, statements
 from companion.tables.models import LogEntry, Table
-from companion.tables.services.states import read, store
+from companion.tables.services.renewing import by_todays_rules
+from companion.tables.services.states import store
 
 RUNG = "rung"
 
@@ -28,25 +29,31 @@ def ring_if_due(table: Table, now: datetime) -> bool:
     if not clock.is_due(table, now):
         return False
     if table.clock_by_engine:
-        ring_engine(table, now)
+        with by_todays_rules(table, now):
+            ring_engine(table, now)
     else:
         ring_bell(table, now)
     return True
 
 
 def ring_bell(table: Table, now: datetime) -> None:
-    """The GM's clock: it has rung, and that is all."""
+    """It has rung, and that is all: the GM's clock."""
     clock.halt(table, clock.RUNG, 0)
     params = {"name": table.clock_name}
     journal.append(table, now=now, actor=CLOCK, kind=LogEntry.Kind.RING, type=RUNG, params=params)
 
 
 def ring_engine(table: Table, now: datetime) -> None:
-    """The engine's clock: its own action is played as CLOCK."""
+    """The engine's clock: its own action is played as CLOCK.
+
+    Where today's rules have no timer any more that older ones had set, nothing is played.
+    """
     game = registry.find(table.game, table.rules_version)
-    state = read(game, table)
+    state = journal.read(game, table)
     timer = game.engine.timer(state)
-    assert timer is not None, "an engine's clock runs only while its timer stands"
+    if timer is None:
+        ring_bell(table, now)
+        return
     chance = Chance(bytes(table.seed), table.version + 1)
     events, after = play(game.engine, state, CLOCK, timer.action, chance)
     store(game, table, state, after, now)

@@ -2,6 +2,7 @@
 
 import uuid
 from collections.abc import Sequence
+from contextlib import nullcontext
 from typing import Any
 
 import msgspec
@@ -14,7 +15,8 @@ from companion.tables import journal, registry
 from companion.tables.models import LogEntry, Seat, SeatToken, Table
 from companion.tables.permissions import check_gm
 from companion.tables.services.calls import Answer, Call
-from companion.tables.services.states import read, store
+from companion.tables.services.renewing import by_todays_rules
+from companion.tables.services.states import store
 from companion.tables.services.transactions import Sitting, by_number, change
 
 LEFT, RELEASED = "left", "released"
@@ -41,6 +43,19 @@ def reseat(
 
     Raises Rejected before any write.
     """
+    in_lobby = sitting.table.status == Table.Status.LOBBY
+    with nullcontext() if in_lobby else by_todays_rules(sitting.table, sitting.now):
+        seat_anew(sitting, order, type_, params, actor, newcomer)
+
+
+def seat_anew(
+    sitting: Sitting,
+    order: Sequence[int | None],
+    type_: str,
+    params: dict[str, Any],
+    actor: int,
+    newcomer: Seat | None,
+) -> None:
     table = sitting.table
     events = seating_events(sitting, order)
     rows = [newcomer if old is None else sitting.seats[old] for old in order]
@@ -78,7 +93,7 @@ def seating_events(sitting: Sitting, order: Sequence[int | None]) -> Sequence[An
         raise Rejected("table_full", most=game.engine.MAX_SEATS)
     if table.status == Table.Status.LOBBY:
         return []
-    state = read(game, table)
+    state = journal.read(game, table)
     events = game.engine.seat(state, order, Chance(bytes(table.seed), table.version + 1))
     store(game, table, state, fold(game.engine, state, events), sitting.now)
     return events

@@ -1,4 +1,4 @@
-"""Reading a table's state and putting the next one in its place: status and clock follow it."""
+"""Putting a table's next state in the place of the last: status, clock and machines follow it."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -9,11 +9,6 @@ from companion.tables import clock, registry
 from companion.tables.models import Table
 
 PAUSE = timedelta(seconds=1)
-
-
-def read(game: registry.Game, table: Table) -> Any:
-    """The state, or None in the lobby."""
-    return None if table.state is None else game.state.decode(table.state)
 
 
 def store(

@@ -8,7 +8,7 @@ from companion.tables import answers, journal, registry
 from companion.tables.models import LogEntry, Table
 from companion.tables.permissions import check_gm
 from companion.tables.services.calls import Answer, Call
-from companion.tables.services.states import read, store
+from companion.tables.services.states import store
 from companion.tables.services.transactions import Sitting, change
 
 BEGUN = 1
@@ -35,9 +35,9 @@ def take_back(sitting: Sitting, steps: int, override: bool) -> None:
     standing = journal.standing_entries(table.log.order_by("n"))
     first = first_undone(standing, steps, last_kept=0 if table.day is None else BEGUN)
     undone = [row for row in standing if row.n >= first and row.kind in journal.UNDOABLE]
-    if not override and any(game.engine.reveals(game.events.decode(row.events)) for row in undone):
+    if not override and reveals(game, table, undone):
         raise Rejected("undo_reveals")
-    before = read(game, table)
+    before = journal.read(game, table)
     after = journal.refold(table, [row for row in standing if row not in undone])
     store(game, table, before, after, sitting.now, undone=True)
     params = {"steps": steps, "first": first, "override": override}
@@ -52,11 +52,24 @@ def check_undoable(game: registry.Game, table: Table) -> None:
         raise Rejected("finished")
 
 
+def reveals(game: registry.Game, table: Table, undone: Sequence[LogEntry]) -> bool:
+    """Whether something hidden or random was shown; all of these were made under the table's last rules."""
+    events = [game.read_events(row.events, table.rules_version) for row in undone]
+    return any(game.engine.reveals(one) for one in events)
+
+
 def first_undone(standing: Sequence[LogEntry], steps: int, last_kept: int) -> int:
-    """The version that the earliest of the last `steps` actions made, none of those up to `last_kept`."""
+    """The version that the earliest of the last `steps` actions made, none of those up to `last_kept`.
+
+    Nor any that older rules have judged.
+    """
     actions = [row.n for row in standing if row.kind == LogEntry.Kind.ACTION and row.n > last_kept]
+    changed = max((row.n for row in standing if row.type == journal.RULES_CHANGED), default=0)
+    todays = [n for n in actions if n > changed]
     if steps < 1:
-        raise Rejected("out_of_range", field="steps", lowest=1, highest=len(actions))
+        raise Rejected("out_of_range", field="steps", lowest=1, highest=len(todays))
     if steps > len(actions):
         raise Rejected("nothing_to_undo")
-    return actions[-steps]
+    if steps > len(todays):
+        raise Rejected("undo_rules_changed")
+    return todays[-steps]

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from django.core.management.base import BaseCommand, CommandError
 
-from companion.tables import journal
+from companion.tables import journal, registry
 from companion.tables.models import Table
 
 
@@ -22,8 +22,13 @@ class Command(BaseCommand):
 
 
 def sound(table: Table) -> bool:
-    """Whether the log, folded anew, gives the stored state to the byte."""
+    """Whether the log, folded anew, gives the stored state to the byte.
+
+    What an older release has stored nobody reads; there it is enough that its log folds.
+    """
     standing = journal.standing_entries(table.log.order_by("n"))
     state = journal.refold(table, standing)
     folded = None if state is None else msgspec.json.encode(state)
+    if table.rules_version != registry.find(table.game).engine.RULES_VERSION:
+        return True
     return folded == (None if table.state is None else bytes(table.state))
