@@ -13,6 +13,7 @@ from django.db import IntegrityError, transaction
 from companion.accounts.models import AccountToken
 from companion.accounts.secrets import hashed, new_token
 from companion.engines.core import Rejected
+from companion.texts.cleaning import line
 
 ACCOUNT_PREFIX = "ca"
 
@@ -43,7 +44,10 @@ def sign_up(*, username: str, password: str) -> User:
 
 
 def check_username(username: str) -> None:
+    """Letters of every script, none of them unseen. Raises Rejected `bad_username`."""
     field = get_user_model()._meta.get_field("username")
+    if line(username) != username:
+        raise Rejected("bad_username", username=username)
     try:
         field.run_validators(username)
     except ValidationError:

@@ -12,6 +12,7 @@ from companion.pages.tables import Outcome
 from companion.tables import errors, registry, selectors
 from companion.tables.permissions import Caller
 from companion.tables.services import acting, botting, editing, seating, timing, undoing
+from companion.texts.cleaning import line
 
 
 def act(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
@@ -44,7 +45,7 @@ def clock(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome
         seen.table.pk,
         op=op,
         seconds=int(seconds) if seconds.isascii() and seconds.isdigit() and len(seconds) < 7 else None,
-        name=request.POST.get("name", "").strip()[:40] or gettext("Clock"),
+        name=line(request.POST.get("name", ""))[:40] or gettext("Clock"),
     )
     return Outcome()
 

@@ -8,6 +8,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from companion.tables import registry
 from companion.tables.errors import Malformed
+from companion.texts.cleaning import throughout
 
 T = TypeVar("T")
 NO_NUL = r"\A[^\x00]*\Z"
@@ -59,10 +60,11 @@ def read(raw: bytes, type_: type[T]) -> T:
 
 
 def read_action(raw: bytes) -> tuple[ActionFrame, dict[str, Any]]:
-    """The frame of an action, and its own fields still undecoded. Raises Malformed."""
+    """The frame of an action, and its own fields still undecoded, their texts cleaned. Raises Malformed."""
     frame = read(raw, ActionFrame)
     fields = read(raw, dict[str, Any])
-    return frame, {name: value for name, value in fields.items() if name not in ActionFrame.__struct_fields__}
+    own = {name: value for name, value in fields.items() if name not in ActionFrame.__struct_fields__}
+    return frame, throughout(own)
 
 
 def convert(fields: Any, type_: Any, place: str = "") -> Any:

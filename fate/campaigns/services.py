@@ -7,6 +7,7 @@ from companion.tables import errors
 from companion.tables.selectors import see
 from companion.tables.services.calls import Answer, Call
 from companion.tables.services.transactions import once
+from companion.texts.cleaning import line
 from fate.campaigns.selectors import find_own, summary
 from fate.deck import engine
 from fate.models import Campaign, Evening
@@ -27,9 +28,10 @@ def create(call: Call, *, title: str, table: UUID | None = None) -> Answer:
 
 def checked(title: str) -> str:
     """Raises Rejected `title_needed`."""
-    if not title.strip():
+    shown = line(title)
+    if not shown:
         raise Rejected("title_needed")
-    return title.strip()
+    return shown
 
 
 def rename(call: Call, campaign_id: UUID, *, title: str) -> object:

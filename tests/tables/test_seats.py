@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from companion.accounts.secrets import CODE_ALPHABET
-from companion.tables.models import SeatToken
+from companion.tables.models import Seat, SeatToken
 from tests.api import Api, Table, account, at_once, join, open_table, watch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.machinery]
@@ -43,7 +43,9 @@ def test_a_seat_can_be_chosen_by_its_number(sheet: Table) -> None:
     assert (answer.status, answer.code) == (422, "unknown_seat")
 
 
-@pytest.mark.parametrize("again", ["Ann", "ANN", " ann ", "Ａｎｎ"])
+@pytest.mark.parametrize(
+    "again", ["Ann", "ANN", " ann ", "Ａｎｎ", "A\u200bnn", "\u202eAnn", "A\ufe0fnn", "Аnn", "\U0001d400nn"]
+)
 def test_a_name_is_there_once_however_it_is_typed(sheet: Table, again: str) -> None:
     join(sheet, "Ann")
     answer = Api().post("join/", {"code": sheet.see()["join_code"], "name": again})
@@ -63,7 +65,29 @@ def test_a_full_table_has_no_seat(gm: Api) -> None:
     assert (answer.status, answer.code) == (422, "table_full")
 
 
-@pytest.mark.parametrize("name", ["", "   ", "\u200b"])
+def test_a_free_seat_is_taken_by_a_look_alike_of_its_name_and_keeps_its_own(sheet: Table) -> None:
+    cyrillic = join(sheet, "\u0410nn")
+    assert cyrillic.see()["viewer"]["seat"] == 0
+    assert [seat["name"] for seat in cyrillic.see()["seats"]] == ["Ann", "Ben", "Cat"]
+
+
+def test_names_alike_from_before_keep_their_seats_and_come_back_to_them(sheet: Table) -> None:
+    """Two seats of a former release whose names nobody can tell apart; neither is locked out or renamed."""
+    Seat.objects.filter(table=sheet.id, number=1).update(name="A\u200bnn", name_key="a\u200bnn")
+    code = sheet.api.post(sheet.path + "seats/1/release/").body["seat_code"]
+    back = Api().post("join/", {"code": code})
+    assert (back.status, back.body["seat"]) == (201, 1)
+    assert Seat.objects.get(table=sheet.id, number=1).name_key == "a\u200bnn"
+
+
+def test_real_names_of_one_script_sit_at_one_table(gm: Api) -> None:
+    names = ["Ian", "Lan", "Mia", "Zoë", "Zoe", "דנה"]
+    assert [seat["name"] for seat in open_table(gm, names).see()["seats"]] == names
+
+
+@pytest.mark.parametrize(
+    "name", ["", "   ", "\u200b", "\u3164", "\u2800", "\u202e\u2069", "\u0301", "\ufe0f"]
+)
 def test_a_player_needs_a_name(sheet: Table, name: str) -> None:
     answer = Api().post("join/", {"code": sheet.see()["join_code"], "name": name})
     assert (answer.status, answer.code) == (422, "name_needed")

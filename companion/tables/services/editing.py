@@ -16,6 +16,7 @@ from companion.tables.services.calls import Answer, Call
 from companion.tables.services.opening import GM_VISION, check_vision, take_vision
 from companion.tables.services.seating import check_order, reseat
 from companion.tables.services.transactions import Sitting, change
+from companion.texts.cleaning import line
 
 RENAMED, OPTIONS_SET, REORDERED = "renamed", "options_set", "reordered"
 
@@ -46,7 +47,7 @@ def edit(
 
 
 def set_title(sitting: Sitting, title: str) -> None:
-    sitting.table.title = title.strip() or gettext(registry.find(sitting.table.game).title)
+    sitting.table.title = line(title) or gettext(registry.find(sitting.table.game).title)
     sitting.table.save(update_fields=["title"])
     note(sitting, RENAMED, {"title": sitting.table.title})
 

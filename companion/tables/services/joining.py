@@ -16,9 +16,10 @@ from companion.tables.models import LogEntry, Receipt, Seat, SeatToken, Table
 from companion.tables.permissions import WATCHING
 from companion.tables.services import receipts
 from companion.tables.services.calls import Answer, Call
-from companion.tables.services.names import check_free, key, label, new_seat
+from companion.tables.services.names import call_it, called, check_free, label, new_seat, same
 from companion.tables.services.seating import reseat
 from companion.tables.services.transactions import Sitting, by_number, lock, seats_of
+from companion.texts.cleaning import line
 
 JOINED = "joined"
 SEAT_PREFIX = "cs"
@@ -153,8 +154,7 @@ def free_seat(sitting: Sitting, wish: Wish) -> Seat | None:
         if seat.joined or seat.bot:
             raise Rejected("seat_taken")
         return seat
-    name = key(label(wish.name))
-    named = next((seat for seat in sitting.seats if seat.name_key == name), None)
+    named = called(sitting.seats, label(wish.name))
     if named is not None and (named.joined or named.bot):
         raise Rejected("name_taken", name=named.name)
     return named
@@ -184,9 +184,10 @@ def add_seat(sitting: Sitting, wish: Wish) -> Seat:
 def take(sitting: Sitting, seat: Seat, wish: Wish) -> Seat:
     """Sit down on an existing seat; the token of whoever sat there before dies."""
     name = name_to_show(seat, wish)
-    check_free(name, [other.name for other in sitting.seats if other is not seat])
+    if name != seat.name:
+        check_free(name, [other.name for other in sitting.seats if other is not seat])
+        call_it(seat, name)
     SeatToken.objects.filter(seat=seat).delete()
-    seat.name, seat.name_key = name, key(name)
     seat.joined, seat.code = True, None
     seat.account_id = wish.account
     seat.save()
@@ -203,7 +204,7 @@ def take(sitting: Sitting, seat: Seat, wish: Wish) -> Seat:
 
 def name_to_show(seat: Seat, wish: Wish) -> str:
     """The seat's own, unless somebody with another name sits down."""
-    if not wish.name.strip():
+    if not line(wish.name):
         return seat.name
     name = label(wish.name)
-    return seat.name if key(name) == seat.name_key else name
+    return seat.name if same(name, seat.name) else name

@@ -1,22 +1,24 @@
 """Names of players: labels, unique at one table however they are typed; never an identity."""
 
-import unicodedata
 from collections.abc import Iterable, Sequence
+from unicodedata import normalize
 
 from companion.engines.core import Rejected
 from companion.tables.models import Seat, Table
+from companion.texts.alike import alike, folded
+from companion.texts.cleaning import line
 
 LONGEST, LONGEST_KEY = 40, 160
 """Characters that the columns of a seat hold."""
 
 
 def label(name: str) -> str:
-    """The name as shown: composed, without spaces at the ends or in rows.
+    """The name as shown: composed, in one line, without anything that nobody sees.
 
     Raises Rejected `name_needed`, or `name_too_long`: composing can make a name longer than it was typed.
     """
-    shown = " ".join(unicodedata.normalize("NFC", name).split())
-    if not any(character.isprintable() and not character.isspace() for character in shown):
+    shown = normalize("NFC", line(normalize("NFC", name)))
+    if not shown:
         raise Rejected("name_needed")
     if len(shown) > LONGEST or len(key(shown)) > LONGEST_KEY:
         raise Rejected("name_too_long", most=LONGEST)
@@ -24,8 +26,13 @@ def label(name: str) -> str:
 
 
 def key(name: str) -> str:
-    """The name as names are compared: case and Unicode forms make no difference."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    """The name as the database keeps names apart. What looks alike is for `same` to say."""
+    return folded(name)
+
+
+def same(one: str, other: str) -> bool:
+    """Whether nobody could tell the two names apart."""
+    return alike(one, other)
 
 
 def distinct(players: Iterable[str]) -> list[str]:
@@ -39,8 +46,20 @@ def distinct(players: Iterable[str]) -> list[str]:
 
 
 def check_free(name: str, others: Sequence[str]) -> None:
-    if key(name) in {key(other) for other in others}:
-        raise Rejected("name_taken", name=name)
+    """Raises Rejected `name_taken`, by the name that is there."""
+    taken = next((other for other in others if same(name, other)), None)
+    if taken is not None:
+        raise Rejected("name_taken", name=taken)
+
+
+def called(seats: Iterable[Seat], name: str) -> Seat | None:
+    """The seat of that name, however it is typed."""
+    return next((seat for seat in seats if same(seat.name, name)), None)
+
+
+def call_it(seat: Seat, name: str) -> None:
+    """The seat's name from now on; it is not saved here."""
+    seat.name, seat.name_key = name, key(name)
 
 
 def new_seat(table: Table, number: int, name: str) -> Seat:

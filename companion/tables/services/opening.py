@@ -20,6 +20,7 @@ from companion.tables.services import names, packs, receipts
 from companion.tables.services.calls import Answer, Call
 from companion.tables.services.states import status
 from companion.tables.services.transactions import Sitting
+from companion.texts.cleaning import line
 
 OPENED = "opened"
 GM_VISION = "gm_vision"
@@ -75,7 +76,7 @@ def lay(
     table = Table(
         gm=account,
         game=game.name,
-        title=title.strip() or gettext(game.title),
+        title=line(title) or gettext(game.title),
         rules_version=game.engine.RULES_VERSION,
         options=msgspec.to_builtins(decoded),
         gm_vision=vision,

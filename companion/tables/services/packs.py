@@ -13,6 +13,7 @@ from companion.tables.errors import Hidden, Malformed
 from companion.tables.models import Pack
 from companion.tables.services.calls import Answer, Call
 from companion.tables.services.transactions import once
+from companion.texts.cleaning import throughout
 
 MOST = 100
 
@@ -52,7 +53,7 @@ def read(kind: registry.Packs, toml: str | None, pack: Mapping[str, Any] | None,
     try:
         if (toml is None) == (pack is None):
             raise BadPack("pack", "is written either as toml or as pack")
-        return kind.check(parse(toml) if toml is not None else pack or {})
+        return kind.check(throughout(parse(toml) if toml is not None else pack or {}))
     except BadPack as error:
         place = f"{file}, {error.place}" if file else error.place
         raise Malformed("bad_pack", error.place, place=place, problem=error.problem) from None

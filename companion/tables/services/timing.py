@@ -9,6 +9,7 @@ from companion.tables.models import LogEntry, Table
 from companion.tables.permissions import check_gm
 from companion.tables.services.calls import Answer, Call
 from companion.tables.services.transactions import Sitting, change
+from companion.texts.cleaning import line
 
 CLOCK = "clock"
 NEEDS_SECONDS = ("start", "extend")
@@ -23,7 +24,7 @@ def operate(call: Call, table_id: uuid.UUID, *, op: str, seconds: int | None, na
         check_gm(sitting.viewer)
         if sitting.table.status == Table.Status.FINISHED:
             raise Rejected("finished")
-        clock.OPERATIONS[op](sitting.table, sitting.now, seconds or 0, name.strip())
+        clock.OPERATIONS[op](sitting.table, sitting.now, seconds or 0, line(name))
         params = {"op": op, "seconds": seconds, "name": sitting.table.clock_name}
         kind = LogEntry.Kind.OTHER
         journal.append(sitting.table, now=sitting.now, actor=GM, kind=kind, type=CLOCK, params=params)
