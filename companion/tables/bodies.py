@@ -7,7 +7,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from companion.tables import registry
-from companion.tables.errors import Malformed
+from companion.tables.errors import Malformed, OutOfRange
 from companion.texts.cleaning import throughout
 
 T = TypeVar("T")
@@ -50,7 +50,7 @@ class ActionFrame(msgspec.Struct, frozen=True):
 
 
 def read(raw: bytes, type_: type[T]) -> T:
-    """The body as a value of that type. Raises Malformed."""
+    """The body as a value of that type. Raises Malformed, OutOfRange."""
     try:
         return msgspec.json.decode(raw or b"{}", type=type_)
     except msgspec.ValidationError as error:
@@ -68,7 +68,10 @@ def read_action(raw: bytes) -> tuple[ActionFrame, dict[str, Any]]:
 
 
 def convert(fields: Any, type_: Any, place: str = "") -> Any:
-    """Builtins, which stood at that place of the body, as a value of that type. Raises Malformed."""
+    """Builtins, which stood at that place of the body, as a value of that type.
+
+    Raises Malformed, OutOfRange.
+    """
     try:
         return msgspec.convert(fields, type_, str_keys=True)
     except msgspec.ValidationError as error:
@@ -79,7 +82,7 @@ def convert_options(game: registry.Game, options: dict[str, Any]) -> Any:
     return convert(options, game.engine.Options, OPTIONS)
 
 
-def explained(error: msgspec.ValidationError, place: str = "") -> Malformed:
+def explained(error: msgspec.ValidationError, place: str = "") -> Malformed | OutOfRange:
     """The library's words as ours: which field, as the whole body names it, and what was expected."""
     text = str(error)
     found_at = PLACE.search(text)
@@ -97,7 +100,7 @@ def explained(error: msgspec.ValidationError, place: str = "") -> Malformed:
     if "matching regex" in text:
         return Malformed("no_text", path, field=path)
     if found := LONGEST.search(text):
-        return Malformed("too_long", path, field=path, most=found["most"])
+        return OutOfRange("too_long", path, field=path, most=found["most"])
     return Malformed("bad_value", path, field=path, problem=PLACE.sub("", text))
 
 

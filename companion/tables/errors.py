@@ -67,6 +67,14 @@ class Malformed(Exception):
         self.params = params
 
 
+class OutOfRange(Rejected):
+    """A field that can be read, and lies beyond its bounds: the rules' no."""
+
+    def __init__(self, code: str, attr: str, **params: Any) -> None:
+        super().__init__(code, **params)
+        self.attr = attr
+
+
 class TooLarge(Exception):
     """A body of more bytes than anybody needs; `largest`: how many would do."""
 

@@ -238,4 +238,5 @@ REFUSALS = SOLO_REFUSALS | {
     "bad_day": _("“%(field)s” has to be a day of the calendar, as 2026-01-31."),
     "bad_format": _("There is no such format. Known: %(known)s."),
     "bad_query": _("“%(field)s” in the address must be a whole number of 0 or more."),
+    "bad_query_known": _("“%(field)s” in the address cannot be “%(value)s”. Known: %(known)s."),
 }

@@ -164,6 +164,6 @@ class Export(APIView):
 
 
 def told(request: Request, campaign_id: UUID) -> chronicle.Chronicle:
-    """Raises errors.Hidden where nothing of the campaign is for this caller."""
-    caller, q = requests.caller(request), request.query_params.get("q", "")[:LONGEST_SEARCH]
+    """Raises errors.Hidden where nothing of the campaign is for this caller; Malformed, OutOfRange."""
+    caller, q = requests.caller(request), requests.text(request, "q", LONGEST_SEARCH)
     return chronicle.tell(selectors.find(caller, campaign_id), caller, timezone.now(), q)

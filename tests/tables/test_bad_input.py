@@ -37,7 +37,6 @@ ACTION_BODIES = {
     "a list for a number": (b'{"type": "bid", "seat": 0, "value": [3]}', "wrong_type", "value"),
     "null for a number": (b'{"type": "bid", "seat": 0, "value": null}', "wrong_type", "value"),
     "an object for a list": (b'{"type": "score_round", "quests": {}}', "wrong_type", "quests"),
-    "a list too long": (b'{"type": "score_round", "quests": [1,1,1,1,1,1,1]}', "too_long", "quests"),
     "a missing field": (b'{"type": "bid", "seat": 0}', "missing_field", "value"),
     "an unknown field": (b'{"type": "pay", "seat": 0, "gm": true}', "unknown_field", "gm"),
     "an idle preview": (
@@ -49,6 +48,12 @@ ACTION_BODIES = {
     "a number of 5,000 digits": (b'{"type": "pay", "seat": %s}' % (b"9" * 5000), "bad_value", "[...]"),
 }
 RULE_BODIES = {
+    "a list too long": (b'{"type": "score_round", "quests": [1,1,1,1,1,1,1]}', 422, "too_long"),
+    "a text too long": (
+        b'{"type": "adjust", "seat": 0, "delta": 1, "reason": "%s"}' % (b"x" * 600),
+        422,
+        "too_long",
+    ),
     "a huge bid": (b'{"type": "bid", "seat": 0, "value": %s}' % HUGE, 422, "bid_too_high"),
     "a bid far below": (b'{"type": "bid", "seat": 0, "value": -%s}' % HUGE, 422, "bid_too_low"),
     "a huge seat": (b'{"type": "pay", "seat": %s}' % HUGE, 422, "unknown_seat"),
@@ -75,7 +80,7 @@ OTHER_BODIES = {
     "half a second": (CLOCK, b'{"op": "start", "seconds": 0.5}', 400, "wrong_type"),
     "no operation": (CLOCK, b"{}", 400, "missing_field"),
     "an unknown operation": (CLOCK, b'{"op": "boil"}', 400, "bad_value"),
-    "a name too long": (CLOCK, b'{"op": "start", "seconds": 9, "name": "%s"}' % (b"x" * 41), 400, "too_long"),
+    "a name too long": (CLOCK, b'{"op": "start", "seconds": 9, "name": "%s"}' % (b"x" * 41), 422, "too_long"),
     "an unknown seat": ("seats/3/release/", b"", 422, "unknown_seat"),
     "a huge seat": (f"seats/{HUGE.decode()}/release/", b"", 422, "unknown_seat"),
 }
@@ -196,7 +201,7 @@ def test_a_name_that_grows_when_it_is_normalised_is_refused(table: Table, name: 
         (b'{"order": "012"}', 400),
         (b'{"order": [%s, 0, 1]}' % HUGE, 422),
         (b'{"title": 5}', 400),
-        (b'{"title": "%s"}' % (b"x" * 81), 400),
+        (b'{"title": "%s"}' % (b"x" * 81), 422),
         (b'{"title": "x", "status": "finished"}', 400),
         (b'{"options": []}', 400),
     ],
@@ -214,7 +219,7 @@ def test_a_bad_edit_changes_nothing(table: Table, body: bytes, status: int) -> N
         (b'{"game": ["questeros-score"]}', 400),
         (b'{"game": "questeros-score", "players": "Ann"}', 400),
         (b'{"game": "questeros-score", "players": [1, 2]}', 400),
-        (b'{"game": "questeros-score", "players": [%s""]}' % (b'"x",' * 12), 400),
+        (b'{"game": "questeros-score", "players": [%s""]}' % (b'"x",' * 12), 422),
         (b'{"game": "questeros-score", "options": {"first_dealer": %s}}' % HUGE, 422),
         (b'{"game": "questeros-score", "options": {"first_dealer": 1e400}}', 400),
         (b'{"game": "questeros-score", "options": {"scorers": "nobody"}}', 400),
@@ -324,7 +329,7 @@ def test_a_cursor_before_the_first_of_all_days_breaks_nothing(table: Table) -> N
     assert table.api.get("tables/?cursor=cD0wMDAxLTAxLTAxVDAwOjAwOjAwJTJCMTQ6MDA=").status in (200, 404)
 
 
-@pytest.mark.parametrize("after", ["-1", "x", "1.5", "%00", "9" * 30, "%D9%A3", ""])
+@pytest.mark.parametrize("after", ["-1", "x", "1.5", "%00", "%D9%A3", ""])
 def test_the_log_after_what_is_no_number_is_400(table: Table, after: str) -> None:
     refused(table.api.get(f"{table.path}log/?after={after}"), 400, "bad_query")
 

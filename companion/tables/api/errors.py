@@ -3,11 +3,14 @@
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
 from django.views.decorators.csrf import csrf_exempt
 from drf_standardized_errors.handler import exception_handler
 from rest_framework.response import Response
 
-from companion.tables import errors
+from companion.engines.core import Rejected
+from companion.tables import errors, selectors
+from companion.tables.api import requests
 from companion.words import framework
 
 JSON = "application/json"
@@ -16,11 +19,23 @@ JSON = "application/json"
 def handler(error: Exception, context: Any) -> HttpResponse | Response | None:
     """Ours answer with their own bodies; the rest in the library's shape and our words."""
     if isinstance(error, errors.OURS):
-        error = errors.refusal(error)
+        error = refusal(error, context)
     if isinstance(error, errors.Refused):
         return HttpResponse(error.body, status=error.status, content_type=JSON)
     response = exception_handler(error, context)
     return None if response is None else reworded(response, context)
+
+
+def refusal(error: Exception, context: Any) -> errors.Refused:
+    """A refusal; what the rules refuse at a table's address carries the truth about it."""
+    table_id = context["kwargs"].get("table_id")
+    if table_id is None or not isinstance(error, Rejected):
+        return errors.refusal(error)
+    try:
+        seen = selectors.see(requests.caller(context["request"]), table_id, timezone.now())
+    except errors.Hidden as hidden:
+        return errors.refusal(hidden)
+    return errors.refusal(error, seen.names, **requests.truth(seen))
 
 
 def reworded(response: Response, context: Any) -> Response:

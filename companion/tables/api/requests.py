@@ -1,6 +1,6 @@
 """From an HTTP request to a call, and from an answer to an HTTP response."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import date
 from typing import Any, TypeVar
 
@@ -20,6 +20,8 @@ from companion.tables.services.calls import Answer, Call
 T = TypeVar("T")
 NOBODY = Caller()
 LONGEST_KEY = 200
+LARGEST = 2**31 - 1
+"""The largest number that every database keeps in a column of whole numbers."""
 
 
 class HasAccount(BasePermission):
@@ -64,18 +66,32 @@ def json(value: Any, status: int = 200) -> HttpResponse:
 
 
 def whole_number(request: Request, name: str) -> int:
-    """A query parameter of 0 or more; absent: 0. Raises errors.Malformed."""
+    """A query parameter of 0 or more; absent: 0. Raises errors.Malformed.
+
+    A number beyond every column is the largest that fits: nothing is as great as either.
+    """
     text = request.query_params.get(name, "0")
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
+    if not (text.isascii() and text.isdigit()):
         raise errors.Malformed("bad_query", name, field=name)
-    return int(text)
+    digits = text.lstrip("0") or "0"
+    return min(int(digits), LARGEST) if len(digits) <= len(str(LARGEST)) else LARGEST
 
 
-def text(request: Request, name: str) -> str:
-    """A query parameter; absent: "". Raises errors.Malformed for what no database can hold."""
+def text(request: Request, name: str, longest: int | None = None) -> str:
+    """A query parameter; absent: "". Raises errors.Malformed for what no database can hold, OutOfRange."""
     value: str = request.query_params.get(name, "")
     if "\x00" in value:
         raise errors.Malformed("no_text", name, field=name)
+    if longest is not None and len(value) > longest:
+        raise errors.OutOfRange("too_long", name, field=name, most=longest)
+    return value
+
+
+def one_of(request: Request, name: str, known: Collection[str]) -> str:
+    """A query parameter that is one of those; absent or empty: "". Raises errors.Malformed."""
+    value = text(request, name)
+    if value and value not in known:
+        raise errors.Malformed("bad_query", name, why="known", field=name, value=value, known=sorted(known))
     return value
 
 
@@ -93,5 +109,9 @@ def about(seen: Seen, read: Callable[[], T]) -> T:
     try:
         return read()
     except Rejected as error:
-        table = {"version": seen.table.version, "table": seen.shown()}
-        raise errors.refusal(error, seen.names, **table) from None
+        raise errors.refusal(error, seen.names, **truth(seen)) from None
+
+
+def truth(seen: Seen) -> dict[str, Any]:
+    """What a refusal carries: the table as this caller may see it."""
+    return {"version": seen.table.version, "table": seen.shown()}

@@ -9,7 +9,10 @@ from msgspec import UNSET, Meta, UnsetType
 from companion.engines.cards.deck import Class, Kind
 from companion.tables.bodies import NO_NUL, Body, Code, Name, Password, Title
 
-Players = Annotated[list[Name], Meta(max_length=12)]
+MOST_SEATS = {"maxItems": 12}
+"""What the document says of lists of seats; whether the game has that many is for its rules to say."""
+Players = Annotated[list[Name], Meta(extra_json_schema=MOST_SEATS)]
+Order = Annotated[list[int], Meta(extra_json_schema=MOST_SEATS)]
 
 
 class Credentials(Body, frozen=True):
@@ -43,7 +46,7 @@ class EditTable(Body, frozen=True):
 
     title: Title | UnsetType = UNSET
     options: dict[str, Any] | UnsetType = UNSET
-    order: Annotated[list[int], Meta(max_length=12)] | UnsetType = UNSET
+    order: Order | UnsetType = UNSET
 
 
 class Join(Body, frozen=True):

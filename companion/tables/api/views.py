@@ -81,8 +81,8 @@ class Tables(APIView):
         pages = NewestFirst()
         own = selectors.own_tables(
             requests.caller(request),
-            game=requests.text(request, "game"),
-            status=requests.text(request, "status"),
+            game=requests.one_of(request, "game", registry.GAMES),
+            status=requests.one_of(request, "status", Table.Status.values),
         )
         page: list[Table] = pages.paginate_queryset(own, request, view=self) or []
         results = [selectors.summary(table) for table in page]

@@ -70,9 +70,9 @@ def lay(
 ) -> Sitting:
     vision = take_vision(game, options)
     decoded = packs.fill(game, bodies.convert_options(game, options), account.pk)
-    labels = names.distinct(players or alone(game, account))
-    if len(labels) > game.engine.MAX_SEATS:
+    if len(players) > game.engine.MAX_SEATS:
         raise Rejected("too_many_players", most=game.engine.MAX_SEATS)
+    labels = names.distinct(players or alone(game, account))
     table = Table(
         gm=account,
         game=game.name,
