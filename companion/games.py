@@ -5,6 +5,7 @@ from companion.engines.eros_quest import engine as eros_quest
 from companion.engines.eros_quest import rules as eros_rules
 from companion.engines.eros_quest.encounters import packs as encounters
 from companion.engines.quest import engine as quest
+from companion.engines.quest import machine as quest_machine
 from companion.engines.questeros import engine as questeros
 from companion.engines.questeros.abilities import packs
 from companion.engines.questeros.careful import careful
@@ -39,6 +40,7 @@ def register_games() -> None:
             quest_words.LINES,
             quest_words.TERMS,
             dress=quest_words.with_script,
+            bots={"random": quest_machine.at_random},
             secret_options=frozenset({"manual_roles"}),
         )
     )

@@ -26,7 +26,7 @@ def metrics(request: HttpRequest) -> HttpResponse:
 
 
 class Counts:
-    """Tables by status, running clocks, and the age of the oldest overdue one: over 1 s, nobody rings."""
+    """Tables, clocks, the age of the oldest overdue one (over 1 s: nobody rings), faults of machines."""
 
     def collect(self) -> Iterator[Metric]:
         counts = selectors.counts(timezone.now())
@@ -37,4 +37,9 @@ class Counts:
         yield GaugeMetricFamily("companion_clocks_running", "Clocks that run", value=counts.clocks)
         yield GaugeMetricFamily(
             "companion_clocks_overdue_seconds", "Age of the oldest deadline not rung", value=counts.overdue_s
+        )
+        yield GaugeMetricFamily(
+            "companion_machine_faults",
+            "Choices of machines that the rules refused, at the tables there are",
+            value=counts.bot_faults,
         )

@@ -16,7 +16,7 @@ def at_random(view: Any, offers: Sequence[Offer], seat: int, chance: Chance) -> 
 
 
 def filled(offer: Offer, chance: Chance) -> Offer:
-    """The offer with a value in the place of each template."""
+    """The offer with a value in the place of each template; a field stands before those that draw from it."""
     values: dict[str, Any] = {}
     for name, template in offer.items():
         values[name] = value(template, values, chance)
@@ -28,12 +28,16 @@ def value(template: object, others: Mapping[str, Any], chance: Chance) -> object
         case Range():
             return template.min + chance.below(template.max - template.min + 1)
         case OneOf():
-            return chance.pick(template.from_)
+            return chance.pick(choices(template, others))
         case Several():
-            choices = others[template.from_] if isinstance(template.from_, str) else template.from_
-            return chance.shuffled(choices)[: how_many(template.count, chance)]
+            return chance.shuffled(choices(template, others))[: how_many(template.count, chance)]
         case _:
             return template
+
+
+def choices(template: OneOf | Several, others: Mapping[str, Any]) -> Sequence[Any]:
+    """What is listed, or what another field was filled with."""
+    return others[template.from_] if isinstance(template.from_, str) else template.from_
 
 
 def how_many(count: int | tuple[int, int], chance: Chance) -> int:

@@ -58,13 +58,13 @@ class Range(Value, frozen=True):
 
 
 class OneOf(Value, frozen=True, rename={"from_": "from"}):
-    """A template: one of the listed values."""
+    """A template: one of the listed values, or of those in the field that is named."""
 
-    from_: Sequence[Any]
+    from_: Sequence[Any] | str
 
 
 class Several(Value, frozen=True, rename={"from_": "from"}):
-    """A template: `count` (a number, or a lowest and a highest) of the listed values, in order."""
+    """A template: `count` (a number, or a lowest and a highest) of the same, in order."""
 
     from_: Sequence[Any] | str
     count: int | tuple[int, int]

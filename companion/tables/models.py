@@ -43,6 +43,8 @@ class Table(models.Model):
     bot_seats = models.PositiveSmallIntegerField(default=0)
     """A bit for each seat that a machine plays, so that an action need not look at the seats."""
     bots_due = models.DateTimeField(null=True)
+    bot_faults = models.PositiveIntegerField(default=0, db_default=0)
+    """How many choices of its machines the rules refused."""
 
     class Meta:
         indexes = [

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
-from django.db.models import Count, Min, Prefetch, QuerySet
+from django.db.models import Count, Min, Prefetch, QuerySet, Sum
 
 from companion.engines.core import CLOCK, GM
 from companion.tables import answers, clock, errors, journal, packs, registry, statements
@@ -202,13 +202,19 @@ class Counts:
     tables: dict[str, int]
     clocks: int
     overdue_s: float
+    bot_faults: int
 
 
 def counts(now: datetime) -> Counts:
     """Two queries, however many tables there are."""
-    by_status = Table.objects.order_by().values_list("status").annotate(Count("pk"))
+    by_status = list(Table.objects.order_by().values_list("status").annotate(Count("pk"), Sum("bot_faults")))
     running = Table.objects.filter(clock_deadline__isnull=False)
     clocks = running.aggregate(number=Count("pk"), oldest=Min("clock_deadline"))
     oldest: datetime = clocks["oldest"] or now
     overdue = max(0.0, (now - oldest).total_seconds())
-    return Counts(tables=dict(by_status), clocks=clocks["number"], overdue_s=overdue)
+    return Counts(
+        tables={status: number for status, number, _ in by_status},
+        clocks=clocks["number"],
+        overdue_s=overdue,
+        bot_faults=sum(faults for *_, faults in by_status),
+    )

@@ -6,6 +6,7 @@ import pytest
 import time_machine
 
 from companion.engines.chance import Chance
+from companion.tables import registry
 from companion.tables.models import LogEntry, Seat, SeatToken
 from companion.tables.models import Table as Row
 from companion.tables.services import botting
@@ -60,7 +61,7 @@ def test_four_machines_play_to_the_end_by_the_sweep_alone(begun: Table) -> None:
         seconds += 1
         with at(seconds):
             assert sweep() == 1
-    assert Row.objects.get().bots_due is None
+    assert (Row.objects.get().bots_due, Row.objects.get().bot_faults) == (None, 0)
     with at(seconds + 5):
         assert sweep() == 0
         shown = begun.see()
@@ -189,11 +190,33 @@ def test_what_is_refused(lobby: Table, gm: Api) -> None:
     assert bot(open_table(gm), 0).code == "no_bots"
 
 
-def test_a_machine_that_wants_the_impossible_plays_its_default(
-    begun: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from companion.tables import registry
+def test_machines_at_quest_build_teams_and_name_leaders(gm: Api) -> None:
+    """Of their own will: nothing that they want is refused, and no default of the rules takes its place."""
+    with at(0):
+        table = open_table(gm, [f"P{seat}" for seat in range(8)], "quest")
+        for seat in range(8):
+            assert bot(table, seat).status == 200
+        assert table.act("begin").status == 201
+    second = 0.0
+    while Row.objects.get().status == Row.Status.OPEN:
+        second += 1
+        with at(second):
+            assert sweep() == 1
+    types = {entry["type"] for entry in table.log()}
+    assert {"team", "quest_card", "next_leader", "check"} <= types
+    assert Row.objects.get().bot_faults == 0
 
+
+def metric(api: Api, name: str) -> float:
+    """What whoever keeps the server reads."""
+    text = api.http.get("/metrics").content.decode()
+    return next(float(line.split()[1]) for line in text.splitlines() if line.startswith(f"{name} "))
+
+
+def test_a_machine_that_wants_the_impossible_plays_its_default_and_the_fault_is_told(
+    begun: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert metric(begun.api, "companion_machine_faults") == 0
     for wish in ({"type": "bid", "value": 99}, {"type": "dance"}):
         monkeypatch.setitem(registry.find("questeros").bots, "random", lambda *_, wish=wish: wish)  # type: ignore[arg-type]
         monkeypatch.setitem(registry.find("questeros").bots, "careful", lambda *_, wish=wish: wish)  # type: ignore[arg-type]
@@ -202,3 +225,7 @@ def test_a_machine_that_wants_the_impossible_plays_its_default(
             table_id=row.pk, now=NOON + timedelta(hours=row.version), chance=Chance(b"x" * 32, 1)
         )
         assert begun.log()[-1]["value"] == 2
+    assert metric(begun.api, "companion_machine_faults") == Row.objects.get().bot_faults == 2
+    told = [record.getMessage() for record in caplog.records if "machine_refused" in record.getMessage()]
+    assert [line.rpartition("code=")[2] for line in told] == ["bid_too_high", "bad_choice"]
+    assert all(f"table={begun.id} game=questeros" in line for line in told)

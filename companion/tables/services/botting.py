@@ -12,7 +12,7 @@ from companion.engines.core import GM, Rejected
 from companion.tables import journal, registry, statements
 from companion.tables.models import LogEntry, Seat, SeatToken, Table
 from companion.tables.permissions import Viewer, check_gm
-from companion.tables.services import acting, ringing
+from companion.tables.services import acting, faults, ringing
 from companion.tables.services.calls import Answer, Call
 from companion.tables.services.renewing import by_todays_rules
 from companion.tables.services.seating import bot_seats
@@ -93,7 +93,8 @@ def decide(table: Table, now: datetime, chance: Chance) -> bool:
     sitting = Sitting(table, seats, Viewer("seat", number, number), now)
     try:
         act(sitting, number, chosen(game, state, seats[number], chance))
-    except Rejected:
+    except Rejected as refusal:
+        faults.note(table, seats[number], refusal)
         act(sitting, number, game.engine.default(state, number, chance))
     return True
 
