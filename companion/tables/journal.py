@@ -44,15 +44,15 @@ def append(
 
 
 def announce(table: Table, now: datetime) -> None:
-    """Tell the listeners, and the worker if the clock is about to ring. A dead broker breaks nothing."""
+    """Tell the listeners, and the worker if the clock is about to ring. Waits for no broker."""
     version, deadline, generation = table.version, table.clock_deadline, table.clock_generation
     transaction.on_commit(lambda: live.poke(str(table.pk), version), robust=True)
     if deadline is not None and deadline - now <= hints.AHEAD:
         near = hints.Near(table.pk, generation, deadline)
-        transaction.on_commit(lambda: hints.publish([near]), robust=True)
+        transaction.on_commit(lambda: hints.hint([near]), robust=True)
     bots_due = table.bots_due
     if bots_due is not None:
-        transaction.on_commit(lambda: hints.publish_bots(table.pk, bots_due), robust=True)
+        transaction.on_commit(lambda: hints.hint_bots(table.pk, bots_due), robust=True)
 
 
 def standing_entries(rows: Iterable[LogEntry]) -> list[LogEntry]:

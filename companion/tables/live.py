@@ -2,22 +2,34 @@
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections import defaultdict
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Mapping
+from functools import cache, partial
+from typing import Any
 
 import redis
 import redis.asyncio
 from asgiref.sync import sync_to_async
 from django.conf import settings
-from django.db import connection
+from django.db import DatabaseError, connection
+from redis.asyncio.retry import Retry as AsyncRetry
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 from companion.tables.models import Table
+from companion.tables.sending import Sender
+
+logger = logging.getLogger(__name__)
 
 CHANNEL = "companion:tables"
 LOOK_AGAIN_S = 1.0
 """How often the versions are read from the database while Redis is away."""
+SILENCE_S = 1.0
+"""After so long without a word Redis is asked whether it is there."""
+ANSWER_S = 0.5
+"""How long Redis may take to connect or to answer before it counts as away."""
 
 
 class Listener:
@@ -86,58 +98,96 @@ class Hub:
 hub = Hub()
 
 
-class Publisher:
-    """Redis, if it answers; after a failure it is left alone for a second so that nobody waits for it."""
-
-    def __init__(self, url: str) -> None:
-        self.client = redis.Redis.from_url(url, socket_connect_timeout=0.5, socket_timeout=0.5)
-        self.rest_until = 0.0
-
-    def publish(self, message: str) -> None:
-        if time.monotonic() < self.rest_until:
-            return
-        try:
-            self.client.publish(CHANNEL, message)
-        except redis.RedisError:
-            self.rest_until = time.monotonic() + LOOK_AGAIN_S
+def send(url: str, versions: Mapping[str, int]) -> None:
+    """Publish these versions of tables in one trip. Raises redis.RedisError where nobody answers in time."""
+    with connected(url).pipeline(transaction=False) as pipeline:
+        for table, version in versions.items():
+            pipeline.publish(CHANNEL, f"{table} {version}")
+        pipeline.execute()
 
 
 @cache
-def publisher(url: str) -> Publisher:
-    return Publisher(url)
+def connected(url: str) -> redis.Redis:
+    """One client for this process; what fails is tried again by the sender, not here."""
+    return redis.Redis.from_url(
+        url, socket_connect_timeout=ANSWER_S, socket_timeout=ANSWER_S, retry=Retry(NoBackoff(), 0)
+    )
+
+
+@cache
+def sender(url: str) -> Sender:
+    return Sender(partial(send, url), (redis.RedisError, OSError))
 
 
 def poke(table: str, version: int) -> None:
-    """Say that a table has a new version; called after the commit, from any thread."""
+    """Say that a table has a new version; called after the commit, from any thread. Waits for nobody.
+
+    The listeners of this process hear it directly, those of others through Redis.
+    """
+    hub.tell_from_thread(table, version)
     if settings.REDIS_URL:
-        publisher(settings.REDIS_URL).publish(f"{table} {version}")
-    else:
-        hub.tell_from_thread(table, version)
+        sender(settings.REDIS_URL).put(table, version)
 
 
 async def relay(hub: Hub) -> None:
-    """Pass on what Redis says; while it is away, and whenever it comes back, look at the database instead."""
+    """Pass on what Redis says; while it is away or hangs, and when it is back, look at the database."""
     while True:
         try:
-            async with redis.asyncio.Redis.from_url(settings.REDIS_URL, health_check_interval=5) as client:
+            async with listening(settings.REDIS_URL) as client:
                 await follow(hub, client)
         except (redis.RedisError, OSError):
             await look(hub)
             await asyncio.sleep(LOOK_AGAIN_S)
 
 
+def listening(url: str) -> "redis.asyncio.Redis":
+    return redis.asyncio.Redis.from_url(
+        url, socket_connect_timeout=ANSWER_S, socket_timeout=ANSWER_S, retry=AsyncRetry(NoBackoff(), 0)
+    )
+
+
 async def follow(hub: Hub, client: "redis.asyncio.Redis") -> None:
+    """Raises redis.RedisError as soon as Redis is away, or does not answer."""
     pubsub = client.pubsub(ignore_subscribe_messages=True)
     await pubsub.subscribe(CHANNEL)
     await look(hub)
-    async for message in pubsub.listen():
-        table, version = message["data"].decode().split()
-        hub.tell(table, int(version))
+    while True:
+        message = await next_message(pubsub)
+        if message["type"] == "message":
+            table, version = message["data"].decode().split()
+            hub.tell(table, int(version))
+
+
+async def next_message(pubsub: "redis.asyncio.client.PubSub") -> dict[str, Any]:
+    """What Redis says next; after a second of silence it is asked, and has a second to answer.
+
+    A server that hangs keeps its connections: without being asked it looks like one with nothing to say.
+    """
+    if (message := await heard_within(SILENCE_S, pubsub)) is None:
+        await pubsub.ping()
+        message = await heard_within(ANSWER_S, pubsub)
+    if message is None:
+        raise redis.TimeoutError("Redis does not answer")
+    return message
+
+
+async def heard_within(seconds: float, pubsub: "redis.asyncio.client.PubSub") -> dict[str, Any] | None:
+    """The next message or answer; None when there was none in that time."""
+    end = time.monotonic() + seconds
+    while (left := end - time.monotonic()) > 0:
+        if (message := await pubsub.get_message(timeout=left)) is not None:
+            return message  # type: ignore[no-any-return]
+    return None
 
 
 async def look(hub: Hub) -> None:
-    """Tell every listener the version that the database has."""
-    for table, version in await versions(list(hub.listeners)):
+    """Tell every listener the version that the database has; nothing while that is away too."""
+    try:
+        found = await versions(list(hub.listeners))
+    except DatabaseError as error:
+        logger.warning("The versions of tables could not be read: %s", error)
+        return
+    for table, version in found:
         hub.tell(table, version)
 
 

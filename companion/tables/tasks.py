@@ -1,12 +1,10 @@
 """Celery's part: ring what is due, say in advance what will be, forget what is old."""
 
-import contextlib
 import time
 from uuid import UUID
 
 from celery import shared_task
 from django.utils import timezone
-from kombu.exceptions import OperationalError
 
 from companion.tables import hints
 from companion.tables.services import botting, receipts, ringing
@@ -18,8 +16,7 @@ horizon = hints.Horizon()
 def sweep() -> int:
     """Each second: publish what is near, ring what is overdue, play machines' seats. How many it did."""
     now = timezone.now()
-    with contextlib.suppress(OperationalError):
-        horizon.publish(now)
+    horizon.publish(now)
     rung = sum(ringing.ring(table_id=table, now=now) for table in hints.overdue(now))
     return rung + sum(botting.play(table_id=table, now=now) for table in hints.bots_overdue(now))
 

@@ -1,9 +1,12 @@
 """A GM over real HTTP, a Redis to be killed, and what the database and the stream say of it."""
 
 import json
+import signal
+import subprocess
+import sys
 import time
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -72,6 +75,13 @@ class Redis:
     def kill(self) -> None:
         ours.kill(self.server)
 
+    def hang(self) -> None:
+        """It keeps its connections and takes new ones, and answers nobody."""
+        self.server.send_signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        self.server.send_signal(signal.SIGCONT)
+
 
 def until(condition: Callable[[], Any], seconds: float = PATIENCE_S) -> Any:
     """What the condition gives once it is true. Raises AssertionError when it is not in time."""
@@ -118,6 +128,21 @@ def see_a_ring_by_the_worker(where: ours.Place, port: int) -> None:
     witness = Gm(port)
     witness.start_clock(3)
     until(lambda: rings_of(where, witness), 3 + PATIENCE_S)
+
+
+def accepted_within_a_second(gm: Gm) -> int:
+    """The version that an action made."""
+    began = time.monotonic()
+    version = gm.send(gm.path + "actions/", BID)["version"]
+    assert time.monotonic() - began < 1
+    return int(version)
+
+
+def check_audit(environment: Mapping[str, str]) -> None:
+    """Every state is what its log says."""
+    audit = [sys.executable, "manage.py", "audit"]
+    done = subprocess.run(audit, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def heard(stream: Any) -> int:

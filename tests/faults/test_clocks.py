@@ -1,14 +1,12 @@
 """Clocks and streams across processes: several web servers, a worker, beat, and Redis between them."""
 
-import time
-
 import pytest
 
 from tests.faults.room import (
-    BID,
     PATIENCE_S,
     Gm,
     Redis,
+    accepted_within_a_second,
     heard,
     rings_of,
     rung_in_database,
@@ -87,11 +85,3 @@ def test_two_servers_and_redis_away_and_back_the_phones_of_both_follow(
             redis.start()
             assert accepted_within_a_second(gm) == heard(stream) == 4
             assert accepted_within_a_second(gm) == heard(stream) == 5
-
-
-def accepted_within_a_second(gm: Gm) -> int:
-    """The version that an action made."""
-    began = time.monotonic()
-    version = gm.send(gm.path + "actions/", BID)["version"]
-    assert time.monotonic() - began < 1
-    return int(version)
