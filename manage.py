@@ -1,11 +1,23 @@
 #!/usr/bin/env python
-"""Django's command line."""
+"""Django's command line; a disk or a database that fails is told in a sentence."""
 
 import os
 import sys
 
 from django.core.management import execute_from_command_line
 
-if __name__ == "__main__":
+
+def main() -> None:
+    """Run the command of the command line. Raises SystemExit."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "companion.settings")
-    execute_from_command_line(sys.argv)
+    try:
+        execute_from_command_line(sys.argv)
+    except Exception as error:
+        from companion import starting
+
+        starting.tell(error)
+        raise
+
+
+if __name__ == "__main__":
+    main()

@@ -10,6 +10,7 @@ from typing import IO, Any
 from django.conf import settings
 
 ALONE = "Without REDIS_URL Companion runs in one process, and another one has this database open already."
+NO_LOCK = "No folder to keep a lock in ({why}): set TMPDIR to one that can be written."
 _held: list[IO[str]] = []
 
 
@@ -17,7 +18,10 @@ def claim() -> None:
     """Be the only process at this database, unless Redis connects several. Raises SystemExit."""
     if settings.REDIS_URL or _held:
         return
-    lock = lock_file().open("w")
+    try:
+        lock = lock_file().open("w")
+    except OSError as error:
+        raise SystemExit(NO_LOCK.format(why=error)) from None
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:

@@ -1,5 +1,6 @@
 """Settings: everything that differs between places comes from the environment."""
 
+import contextlib
 from datetime import timedelta
 from pathlib import Path
 
@@ -69,12 +70,15 @@ TEMPLATES = [
     }
 ]
 
+DATABASE_WAIT_S = env.float("DATABASE_WAIT_S", default=20)
+"""How long a request waits for its turn at the database before it is told that the server is too busy."""
 SQLITE = {
     "transaction_mode": "IMMEDIATE",
-    "timeout": 20,
+    "timeout": DATABASE_WAIT_S,
     "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
 }
-POSTGRES = {"pool": {"min_size": 2, "max_size": env.int("DATABASE_POOL", default=40), "timeout": 20}}
+POSTGRES_CONNECTIONS = {"min_size": 2, "max_size": env.int("DATABASE_POOL", default=40)}
+POSTGRES = {"pool": POSTGRES_CONNECTIONS | {"timeout": DATABASE_WAIT_S}}
 DATABASES = {"default": env.db("DATABASE_URL", default=f"sqlite:///{BASE_DIR / 'companion.sqlite3'}")}
 ON_SQLITE = DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3"
 DATABASES["default"]["OPTIONS"] = SQLITE if ON_SQLITE else POSTGRES
@@ -104,7 +108,8 @@ USE_TZ = True
 
 STATIC_URL = "static/"
 STATIC_ROOT = BASE_DIR / "staticfiles"
-STATIC_ROOT.mkdir(exist_ok=True)
+with contextlib.suppress(OSError):  # a program that may only be read is served from where it lies
+    STATIC_ROOT.mkdir(exist_ok=True)
 WHITENOISE_USE_FINDERS = True
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
@@ -177,6 +182,7 @@ CELERY = {
     }
     if REDIS_URL
     else {"polling_interval": 0.05},
+    "beat_scheduler": "celery.beat:Scheduler",  # keeps no file: on a full disk it goes on
     "beat_schedule": {
         "sweep": {
             "task": "companion.tables.tasks.sweep",

@@ -7,6 +7,8 @@ from drf_spectacular.views import SpectacularJSONAPIView, SpectacularSwaggerView
 from companion import keeping
 from companion.tables.api.errors import nowhere
 
+handler500 = "companion.failing.server_error"
+
 urlpatterns = [
     path("api/v1/", include("companion.tables.api.urls")),
     path("api/v1/", include("fate.urls")),

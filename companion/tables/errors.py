@@ -1,25 +1,29 @@
 """Refusals as the world outside hears them: a status, a stable code, words, and the truth about the table."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from companion import words
+from companion import outages, words
 from companion.accounts.services import WeakPassword, WrongPassword
 from companion.engines.core import Rejected
+from companion.words.framework import reworded
+from companion.words.outages import outage
 
 CLIENT_ERROR = "client_error"
+SERVER_ERROR = "server_error"
 VALIDATION_ERROR = "validation_error"
 
 
 class Refused(Exception):
     """A request was refused; nothing of it was done. `body` is the whole answer."""
 
-    def __init__(self, status: int, body: bytes) -> None:
+    def __init__(self, status: int, body: bytes, headers: Mapping[str, str] | None = None) -> None:
         super().__init__(status)
         self.status = status
         self.body = body
+        self.headers = headers or {}
 
     @property
     def detail(self) -> str:
@@ -134,3 +138,13 @@ def refusal(error: Exception, names: Sequence[str] = (), **table: Any) -> Refuse
     kind = VALIDATION_ERROR if status == 400 else CLIENT_ERROR
     body = error_body(kind, code, words.refusal(code, params, names), getattr(error, "attr", None))
     return Refused(status, msgspec.json.encode(body | table))
+
+
+def failure(code: str | None) -> Refused:
+    """The answer where the server cannot do its part: the code of an outage, or None for a fault of ours."""
+    if code is None:
+        return Refused(
+            500, msgspec.json.encode(error_body(SERVER_ERROR, "error", reworded("error", {}) or ""))
+        )
+    body = error_body(SERVER_ERROR, code, outage(code))
+    return Refused(503, msgspec.json.encode(body), outages.RETRY)

@@ -16,7 +16,7 @@ import psycopg
 from tests.servers import ours, valkey
 from tests.servers.ports import free_port
 
-PATIENCE_S = 30.0
+PATIENCE_S = 60.0
 """For processes to start on a busy machine; nothing waits that long where all is well."""
 BID = {"type": "bid", "seat": 0, "value": 3}
 

@@ -1,20 +1,22 @@
 """Pulling plugs in the middle of play: real processes, killed; nothing that was answered is lost."""
 
-import os
 import signal
 import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.faults import alone
 from tests.faults.room import (
     BID,
     Gm,
     Redis,
     bring_near,
+    check_audit,
     heard,
     rings_of,
     rung_in_database,
@@ -22,7 +24,7 @@ from tests.faults.room import (
     until,
 )
 from tests.servers import ours
-from tests.servers.ports import free_port, wait_for
+from tests.servers.ports import free_port
 
 pytestmark = pytest.mark.xdist_group("faults")
 
@@ -97,26 +99,17 @@ def test_streams_hear_of_actions_while_redis_is_away(where: ours.Place, redis: R
 
 
 @pytest.fixture
-def alone(tmp_path: Path) -> dict[str, str]:
-    """The environment of a machine with nothing but Python."""
-    bare = {name: value for name, value in os.environ.items() if name not in ("REDIS_URL", "DATABASE_URL")}
-    own = {"DATABASE_URL": f"sqlite:///{tmp_path}/companion.sqlite3", "PORT": str(free_port())}
-    own["SAID"] = f"{tmp_path}/said.txt"
-    return bare | own
+def here(tmp_path: Path) -> Iterator[alone.Environment]:
+    """Whatever was pulled there, at the end every table is what its log says."""
+    found = alone.environment(tmp_path)
+    yield found
+    if Path(found["SAID"]).exists():
+        check_audit(found)
 
 
-def serve(environment: dict[str, str]) -> "subprocess.Popen[str]":
-    """What it says goes to the file named in the environment."""
-    command = [sys.executable, "manage.py", "run"]
-    with open(environment["SAID"], "a") as log:
-        server = subprocess.Popen(command, env=environment, stdout=log, stderr=subprocess.STDOUT, text=True)
-    wait_for(int(environment["PORT"]), 30)
-    return server
-
-
-def test_one_process_serves_rings_and_stops_cleanly(alone: dict[str, str]) -> None:
-    server = serve(alone)
-    gm = Gm(int(alone["PORT"]))
+def test_one_process_serves_rings_and_stops_cleanly(here: alone.Environment) -> None:
+    server = alone.serve(here)
+    gm = Gm(int(here["PORT"]))
     request = urllib.request.Request(gm.root + gm.path + "stream/")
     request.add_header("Authorization", f"Bearer {gm.token}")
     with urllib.request.urlopen(request, timeout=10) as stream:
@@ -126,17 +119,17 @@ def test_one_process_serves_rings_and_stops_cleanly(alone: dict[str, str]) -> No
         assert len(gm.rings()) == 1
         server.send_signal(signal.SIGINT)
         assert server.wait(10) == 0
-    text = Path(alone["SAID"]).read_text()
-    assert f":{alone['PORT']}/" in text
+    text = Path(here["SAID"]).read_text()
+    assert f":{here['PORT']}/" in text
     assert "Companion has stopped." in text
     assert "Traceback" not in text
     assert "ERROR" not in text
 
 
-def test_a_second_process_on_the_same_database_refuses_in_words(alone: dict[str, str]) -> None:
-    server = serve(alone)
+def test_a_second_process_on_the_same_database_refuses_in_words(here: alone.Environment) -> None:
+    server = alone.serve(here)
     try:
-        other = alone | {"PORT": str(free_port())}
+        other = here | {"PORT": str(free_port())}
         command = [sys.executable, "manage.py", "run"]
         second = subprocess.run(command, env=other, capture_output=True, text=True, timeout=30, check=False)
         assert second.returncode == 1
@@ -146,13 +139,13 @@ def test_a_second_process_on_the_same_database_refuses_in_words(alone: dict[str,
         server.wait(10)
 
 
-def test_killed_and_started_again_the_clock_rings_once(alone: dict[str, str]) -> None:
-    server = serve(alone)
-    gm = Gm(int(alone["PORT"]))
+def test_killed_and_started_again_the_clock_rings_once(here: alone.Environment) -> None:
+    server = alone.serve(here)
+    gm = Gm(int(here["PORT"]))
     gm.start_clock(3)
     server.kill()
     server.wait(10)
-    server = serve(alone)
+    server = alone.serve(here)
     try:
         assert len(until(gm.rings)) == 1
     finally:
@@ -161,10 +154,10 @@ def test_killed_and_started_again_the_clock_rings_once(alone: dict[str, str]) ->
 
 
 @pytest.mark.parametrize("port", ["abc", "70000", "-1"])
-def test_a_port_that_is_none_is_refused_in_words(alone: dict[str, str], port: str) -> None:
+def test_a_port_that_is_none_is_refused_in_words(here: alone.Environment, port: str) -> None:
     command = [sys.executable, "manage.py", "run"]
     done = subprocess.run(
-        command, env=alone | {"PORT": port}, capture_output=True, text=True, timeout=30, check=False
+        command, env=here | {"PORT": port}, capture_output=True, text=True, timeout=30, check=False
     )
     assert done.returncode == 1
     assert "PORT must be a number" in done.stderr

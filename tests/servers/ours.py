@@ -44,7 +44,7 @@ class Place:
         return self.start("celery", "-A", "companion", "worker", "--pool", "threads", "--concurrency", "4")
 
     def beat(self) -> "subprocess.Popen[bytes]":
-        return self.start("celery", "-A", "companion", "beat", "--schedule", f"/tmp/beat-{uuid.uuid4().hex}")
+        return self.start("celery", "-A", "companion", "beat")
 
     def web(self, port: int) -> "subprocess.Popen[bytes]":
         """A web server that answers."""

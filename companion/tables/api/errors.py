@@ -8,6 +8,7 @@ from django.views.decorators.csrf import csrf_exempt
 from drf_standardized_errors.handler import exception_handler
 from rest_framework.response import Response
 
+from companion import outages
 from companion.engines.core import Rejected
 from companion.tables import errors, selectors
 from companion.tables.api import requests
@@ -20,8 +21,11 @@ def handler(error: Exception, context: Any) -> HttpResponse | Response | None:
     """Ours answer with their own bodies; the rest in the library's shape and our words."""
     if isinstance(error, errors.OURS):
         error = refusal(error, context)
+    elif (code := outages.code_of(error)) is not None:
+        outages.note(code, error)
+        error = errors.failure(code)
     if isinstance(error, errors.Refused):
-        return HttpResponse(error.body, status=error.status, content_type=JSON)
+        return HttpResponse(error.body, status=error.status, headers=error.headers, content_type=JSON)
     response = exception_handler(error, context)
     return None if response is None else reworded(response, context)
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import re
 from http.cookies import CookieError, SimpleCookie
 from importlib import import_module
@@ -12,16 +13,17 @@ import msgspec
 from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.contrib.auth import get_user
-from django.db import connection
+from django.db import DatabaseError, connection
 from django.http import HttpRequest
 from django.utils import timezone
 
-from companion import words
+from companion import outages, words
 from companion.tables import errors, selectors
 from companion.tables.api.authentication import find
 from companion.tables.live import Listener, hub
 from companion.tables.permissions import Caller
 
+logger = logging.getLogger(__name__)
 ADDRESS = re.compile(r"/api/v1/tables/(?P<table>[0-9a-f-]{32,36})/stream/")
 BEAT_S = 15.0
 SEAT_COOKIE = "seat-"
@@ -37,7 +39,11 @@ async def respond(scope: dict[str, Any], receive: Any, send: Any, table: str) ->
     if scope["method"] != "GET":
         await refuse(send, 405, "method_not_allowed")
         return
-    version = await allowed_version(scope, table)
+    try:
+        version = await allowed_version(scope, table)
+    except DatabaseError as error:
+        await fail(send, error)
+        return
     if version is None:
         await refuse(send, 404, "not_found")
         return
@@ -69,7 +75,7 @@ async def talk(scope: dict[str, Any], send: Any, table: str, listener: Listener)
         try:
             await asyncio.wait_for(listener.heard.wait(), BEAT_S)
         except TimeoutError:
-            if await allowed_version(scope, table) is None:
+            if await shut_out(scope, table):
                 await send({"type": "http.response.body", "body": b""})
                 return
             await say(send, ": still here\n\n")
@@ -86,11 +92,32 @@ async def say(send: Any, text: str) -> None:
     await send({"type": "http.response.body", "body": text.encode(), "more_body": True})
 
 
+async def shut_out(scope: dict[str, Any], table: str) -> bool:
+    """Whether the credential is no good any more; without a database nobody knows, and nothing is told."""
+    try:
+        return await allowed_version(scope, table) is None
+    except DatabaseError as error:
+        logger.warning("A listener's credential could not be checked: %s", error)
+        return False
+
+
 async def refuse(send: Any, status: int, code: str) -> None:
     body = errors.error_body(errors.CLIENT_ERROR, code, words.refusal(code, {}))
-    headers = [(b"content-type", b"application/json")]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": msgspec.json.encode(body)})
+    await answer(send, errors.Refused(status, msgspec.json.encode(body)))
+
+
+async def fail(send: Any, error: Exception) -> None:
+    """As any address answers when the database fails."""
+    code = outages.code_of(error)
+    outages.note(code, error)
+    await answer(send, errors.failure(code))
+
+
+async def answer(send: Any, refused: errors.Refused) -> None:
+    headers = {"content-type": "application/json", **refused.headers}
+    lines = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
+    await send({"type": "http.response.start", "status": refused.status, "headers": lines})
+    await send({"type": "http.response.body", "body": refused.body})
 
 
 @sync_to_async

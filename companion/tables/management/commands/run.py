@@ -4,7 +4,6 @@ import contextlib
 import os
 import socket
 import sys
-import tempfile
 import threading
 from collections.abc import Callable
 from types import FrameType
@@ -60,16 +59,15 @@ class Command(BaseCommand):
         process.claim()
         port = read_port(os.environ.get("PORT", ""))
         call_command("migrate", interactive=False, verbosity=0)
-        with tempfile.TemporaryDirectory() as scratch:
-            worker = start_worker()
-            clockwork = beat.EmbeddedService(app, thread=True, schedule_filename=f"{scratch}/beat")
-            clockwork.start()
-            try:
-                with contextlib.suppress(KeyboardInterrupt):
-                    self.serve(port)
-            finally:
-                clockwork.stop()
-                worker.stop()
+        worker = start_worker()
+        clockwork = beat.EmbeddedService(app, thread=True)
+        clockwork.start()
+        try:
+            with contextlib.suppress(KeyboardInterrupt):
+                self.serve(port)
+        finally:
+            clockwork.stop()
+            worker.stop()
         self.stdout.write("Companion has stopped.")
 
     def serve(self, port: int) -> None:
