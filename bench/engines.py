@@ -8,9 +8,9 @@ from random import Random
 from bench import quest, questeros, solo
 from bench.report import Line
 from bench.yardstick import playout_lists
-from companion.engines.chance import Chance
-from companion.engines.core import GM, fold, play
-from scoring.sheets.questeros import actions, engine
+from companion.engine.chance import Chance
+from companion.engine.core import GM, fold, play
+from scoring.questeros.rules import actions, engine
 
 ROUNDS = 9
 QUEST_GATE = 8

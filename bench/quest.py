@@ -5,12 +5,12 @@ from itertools import combinations, count, permutations
 from random import Random
 from typing import Any
 
-from companion.engines.chance import Chance
-from companion.engines.core import fold, play
-from companion.engines.quest import actions, engine, rules
-from companion.engines.quest.hunt import names_open
-from companion.engines.quest.roles import SHOWS, SIDE, VOTES, cards_open
-from companion.engines.quest.state import Phase, State
+from companion.engine.chance import Chance
+from companion.engine.core import fold, play
+from companion.games.quest.rules import actions, engine, rules
+from companion.games.quest.rules.hunt import names_open
+from companion.games.quest.rules.roles import SHOWS, SIDE, VOTES, cards_open
+from companion.games.quest.rules.state import Phase, State
 
 SEATS = 7
 SEEDS, RND = count(), Random(1).random

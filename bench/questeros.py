@@ -12,11 +12,11 @@ import msgspec
 from bench import oh_hell
 from bench.report import Line
 from bench.yardstick import playout_lists
-from companion.engines.chance import Chance
-from companion.engines.core import OneOf, fold, play
-from companion.engines.questeros import actions, engine
-from companion.engines.questeros.pieces import CODES
-from companion.engines.questeros.prices import open_cards
+from companion.engine.chance import Chance
+from companion.engine.core import OneOf, fold, play
+from companion.games.questeros.rules import actions, engine
+from companion.games.questeros.rules.pieces import CODES
+from companion.games.questeros.rules.prices import open_cards
 
 SEATS, ROUNDS, GAMES = 4, 15, 8
 GATES = {"none": 8.0, "companion": 16.0}

@@ -7,13 +7,13 @@ from typing import Any
 
 import msgspec
 
-from companion.engines.bots import Policy
-from companion.engines.chance import Chance
-from companion.engines.core import fold, play
-from companion.engines.eros_quest import engine as eros_quest
-from companion.engines.eros_quest.careful import careful as careful_eros
-from companion.engines.quests_over_coffee import engine as quests_over_coffee
-from companion.engines.quests_over_coffee.careful import careful as careful_coffee
+from companion.engine.bots import Policy
+from companion.engine.chance import Chance
+from companion.engine.core import fold, play
+from companion.games.eros_quest.rules import engine as eros_quest
+from companion.games.eros_quest.rules.careful import careful as careful_eros
+from companion.games.quests_over_coffee.rules import engine as quests_over_coffee
+from companion.games.quests_over_coffee.rules.careful import careful as careful_coffee
 
 GAMES = 20
 Script = tuple[bytes, list[Any]]

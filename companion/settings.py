@@ -39,8 +39,17 @@ INSTALLED_APPS = [
     "companion.accounts",
     "companion.tables",
     "companion.pages",
+    "companion.games.questeros",
+    "companion.games.quest",
+    "companion.games.eros_quest",
+    "companion.games.quests_over_coffee",
     "scoring",
-    "fate",
+    "scoring.questeros",
+    "scoring.quest",
+    "scoring.eros_quest",
+    "scoring.quests_over_coffee",
+    "fate.deck",
+    "fate.campaigns",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",

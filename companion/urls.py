@@ -11,7 +11,7 @@ handler500 = "companion.failing.server_error"
 
 urlpatterns = [
     path("api/v1/", include("companion.tables.api.urls")),
-    path("api/v1/", include("fate.urls")),
+    path("api/v1/", include("fate.campaigns.api_urls")),
     path("api/v1/schema/", SpectacularJSONAPIView.as_view(), name="schema"),
     path("api/v1/docs/", SpectacularSwaggerView.as_view(url_name="schema"), name="docs"),
     re_path(r"^api/", nowhere),

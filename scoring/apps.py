@@ -7,14 +7,18 @@ class ScoringConfig(AppConfig):
     name = "scoring"
 
     def ready(self) -> None:
+        from companion.games.quest.words import with_script
         from companion.pages import panels
         from companion.tables.registry import Game, register
-        from companion.words.quest import with_script
-        from scoring import coffee_pages, eros_pages, pages, quest_pages, solo_words, words
-        from scoring.sheets.eros_quest import engine as eros_quest
-        from scoring.sheets.quest import engine as quest
-        from scoring.sheets.questeros import engine as questeros
-        from scoring.sheets.quests_over_coffee import engine as coffee
+        from scoring import solo_words, words
+        from scoring.eros_quest.pages import panel as eros_pages
+        from scoring.eros_quest.rules import engine as eros_quest
+        from scoring.quest.pages import panel as quest_pages
+        from scoring.quest.rules import engine as quest
+        from scoring.questeros.pages import panel as pages
+        from scoring.questeros.rules import engine as questeros
+        from scoring.quests_over_coffee.pages import panel as coffee_pages
+        from scoring.quests_over_coffee.rules import engine as coffee
 
         register(Game(questeros, title=words.QUESTEROS, log_lines=words.QUESTEROS_LINES))
         register(Game(quest, words.QUEST, words.QUEST_LINES, words.QUEST_TERMS, dress=with_script))

@@ -5,8 +5,8 @@ from typing import Any
 
 from django.utils.translation import gettext_noop as _
 
+from companion.games.eros_quest import words as eros_quest
 from companion.tables.registry import Line
-from companion.words import eros_quest
 
 EROS = _("Ero's Quest score sheet")
 ENDINGS = eros_quest.REASONS

@@ -2,8 +2,8 @@
 
 from django.utils.translation import gettext_noop as _
 
+from companion.games.quest import words as quest
 from companion.tables.registry import Line
-from companion.words import quest
 
 QUESTEROS = _("Questeros score sheet")
 QUESTEROS_LINES = {

@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
-from companion.engines import core
-from companion.engines.chance import Chance
-from companion.engines.core import Offer, Rejected
+from companion.engine import core
+from companion.engine.chance import Chance
+from companion.engine.core import Offer, Rejected
 
 GAME = "candle"
 MIN_SEATS = MAX_SEATS = 1

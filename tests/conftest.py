@@ -1,9 +1,17 @@
 """What every test may ask for."""
 
+from collections.abc import Iterator
+
 import pytest
+import time_machine
 from django.conf import settings
+from django.contrib.auth.models import User
 from django.core.cache import cache
 from django.db import connection
+from django.test import Client
+
+from tests.api import Api, account
+from tests.tables.daily import MORNING
 
 
 @pytest.fixture(scope="session")
@@ -25,3 +33,23 @@ def hash_passwords_quickly() -> None:
 def forget_wrong_tries() -> None:
     """Counts of wrong codes belong to one test."""
     cache.clear()
+
+
+@pytest.fixture
+def gm(db: None) -> Api:
+    """Somebody with an account."""
+    return account()
+
+
+@pytest.fixture
+def browser(gm: Api) -> Client:
+    """The same, signed in on the pages."""
+    client = Client()
+    client.force_login(User.objects.get(username="gm"))
+    return client
+
+
+@pytest.fixture
+def morning() -> Iterator[time_machine.Traveller]:
+    with time_machine.travel(MORNING, tick=False) as traveller:
+        yield traveller

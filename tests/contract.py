@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from companion.engines.chance import Chance
-from companion.engines.core import CLOCK, GM, Engine, OneOf, Range, Rejected, Several, fold, play
+from companion.engine.chance import Chance
+from companion.engine.core import CLOCK, GM, Engine, OneOf, Range, Rejected, Several, fold, play
 
 ROOT_SEED = b"companion tests".ljust(32, b".")
 

@@ -11,7 +11,7 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from companion.tables.models import Pack
-from fate.models import Campaign
+from fate.campaigns.models import Campaign
 from tests.api import Api, Table, account, join, open_table
 
 pytestmark = pytest.mark.django_db

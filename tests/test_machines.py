@@ -7,14 +7,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from companion.engines.bots import Policy
-from companion.engines.chance import Chance
-from companion.engines.core import GM, Offer, members, play, tag_of
-from companion.engines.eros_quest.careful import careful as careful_eros
-from companion.engines.quests_over_coffee.careful import careful as careful_coffee
+from companion.engine.bots import Policy
+from companion.engine.chance import Chance
+from companion.engine.core import GM, Offer, members, play, tag_of
+from companion.games.eros_quest.rules.careful import careful as careful_eros
+from companion.games.quests_over_coffee.rules.careful import careful as careful_coffee
 from companion.tables import registry
 from tests.contract import seated
-from tests.engines.quest.games import random_options
+from tests.games.quest.games import random_options
 
 SOLO: dict[str, dict[str, Policy]] = {
     "eros-quest": {"careful": careful_eros},

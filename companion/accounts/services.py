@@ -12,7 +12,7 @@ from django.db import IntegrityError, transaction
 
 from companion.accounts.models import AccountToken
 from companion.accounts.secrets import hashed, new_token
-from companion.engines.core import Rejected
+from companion.engine.core import Rejected
 from companion.texts.cleaning import line
 
 ACCOUNT_PREFIX = "ca"

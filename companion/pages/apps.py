@@ -8,7 +8,11 @@ class PagesConfig(AppConfig):
     label = "pages"
 
     def ready(self) -> None:
-        from companion.pages import eros_quest, panels, quest, questeros, quests_over_coffee
+        from companion.games.eros_quest.pages import panel as eros_quest
+        from companion.games.quest.pages import panel as quest
+        from companion.games.questeros.pages import panel as questeros
+        from companion.games.quests_over_coffee.pages import panel as quests_over_coffee
+        from companion.pages import panels
 
         panels.register("questeros", questeros.QUESTEROS)
         panels.register("quest", quest.QUEST)

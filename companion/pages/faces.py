@@ -9,8 +9,8 @@ from math import cos, pi, sin
 from django.utils.translation import gettext
 
 from companion import words
-from companion.engines.cards import CARDS
-from companion.engines.cards.deck import ADWANIS, Card, Class
+from companion.engine.cards import CARDS
+from companion.engine.cards.deck import ADWANIS, Card, Class
 
 MARKS: dict[Class, str] = {
     "blades": "M8 0l2 3v7h3.5v2H9.2v4H6.8v-4H2.5v-2H6V3z",

@@ -6,7 +6,7 @@ import msgspec
 from django.http import HttpRequest, QueryDict
 from django.utils.translation import gettext
 
-from companion.engines.core import Rejected
+from companion.engine.core import Rejected
 from companion.pages import forms, panels
 from companion.pages.tables import Outcome
 from companion.tables import errors, registry, selectors

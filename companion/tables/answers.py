@@ -7,8 +7,8 @@ from typing import Any, Literal
 import msgspec
 
 from companion import words
-from companion.engines.chance import commitment
-from companion.engines.core import GM, Offer
+from companion.engine.chance import commitment
+from companion.engine.core import GM, Offer
 from companion.tables import days, journal, registry
 from companion.tables.models import Seat, Table
 from companion.tables.permissions import Viewer

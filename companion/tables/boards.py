@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 from django.utils.translation import gettext
 
-from companion.engines.chance import commitment
-from companion.engines.core import Rejected
+from companion.engine.chance import commitment
+from companion.engine.core import Rejected
 from companion.tables import days, journal, registry, seals
 from companion.tables.models import Attempt, DailyDeal, LogEntry, Table
 from companion.tables.permissions import Caller

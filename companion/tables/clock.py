@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
-from companion.engines.core import Rejected, Timer
+from companion.engine.core import Rejected, Timer
 from companion.tables.models import Table
 
 RUNNING, PAUSED, RUNG = "running", "paused", "rung"

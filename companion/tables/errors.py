@@ -7,7 +7,7 @@ import msgspec
 
 from companion import outages, words
 from companion.accounts.services import WeakPassword, WrongPassword
-from companion.engines.core import Rejected
+from companion.engine.core import Rejected
 from companion.words.framework import reworded
 from companion.words.outages import outage
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from django.db import transaction
 
-from companion.engines.core import fold
+from companion.engine.core import fold
 from companion.tables import hints, live, registry, statements
 from companion.tables.models import LogEntry, Table
 

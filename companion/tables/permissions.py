@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.engines.core import GM, SPECTATOR, Rejected
+from companion.engine.core import GM, SPECTATOR, Rejected
 from companion.tables import registry
 from companion.tables.errors import Hidden, WatchOnly
 from companion.tables.models import Seat, Table

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from companion.engines.core import Action
+from companion.engine.core import Action
 from companion.tables.bodies import NO_NUL
 
 

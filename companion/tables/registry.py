@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from companion.engines.bots import Policy, at_random
-from companion.engines.core import Engine, Rejected
+from companion.engine.bots import Policy, at_random
+from companion.engine.core import Engine, Rejected
 from companion.words.log import LINES
 
 Line = str | tuple[str, ...]

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from django.db.models import Count, Min, Prefetch, QuerySet, Sum
 
-from companion.engines.core import CLOCK, GM
+from companion.engine.core import CLOCK, GM
 from companion.tables import answers, clock, errors, journal, packs, registry, statements
 from companion.tables.models import LogEntry, Pack, Seat, Table
 from companion.tables.permissions import Caller, Viewer, viewer

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from companion.engines.chance import Chance, commitment
-from companion.engines.core import CLOCK, Rejected, fold, play
+from companion.engine.chance import Chance, commitment
+from companion.engine.core import CLOCK, Rejected, fold, play
 from companion.tables import answers, journal, registry
 from companion.tables.models import LogEntry, Table
 from companion.tables.permissions import Viewer

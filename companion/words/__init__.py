@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from companion.engines.cards import CARDS
+from companion.engine.cards import CARDS
 from companion.words import cards
 from companion.words.log import LINES, TERMS
 from companion.words.refusals import PLACES, REFUSALS

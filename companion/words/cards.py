@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext
 
-from companion.engines.cards import CARDS, wording
+from companion.engine.cards import CARDS, wording
 
 
 def name(code: str) -> str:

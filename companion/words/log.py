@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext_noop as _
 
-from companion.words.roles import ROLES
+from companion.games.quest.role_words import ROLES
 
 CLOCK = {
     "start": _("started"),

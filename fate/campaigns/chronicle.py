@@ -10,9 +10,9 @@ import msgspec
 from companion import words
 from companion.tables import registry, selectors
 from companion.tables.permissions import Caller
+from fate.campaigns.models import Campaign
 from fate.campaigns.selectors import tables
-from fate.deck.views import EventView, ReadingView
-from fate.models import Campaign
+from fate.deck.rules.views import EventView, ReadingView
 
 FIXED = ("n", "at", "actor", "type")
 

@@ -11,15 +11,15 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 
-from companion.engines.core import Rejected
+from companion.engine.core import Rejected
 from companion.pages import callers, forms
 from companion.pages.guards import BOTH, READ, page
 from companion.pages.tables import uncached
 from companion.tables import errors
 from companion.tables.permissions import Caller
 from fate.campaigns import chronicle, selectors, services
+from fate.campaigns.models import Campaign
 from fate.campaigns.writing import EXPORTS
-from fate.models import Campaign
 
 LONGEST_TITLE = 80
 LONGEST_SEARCH = 200

@@ -10,8 +10,8 @@ from django.db.models import Prefetch, Q, QuerySet
 from companion.tables.errors import Hidden
 from companion.tables.permissions import Caller
 from companion.tables.selectors import own_tables
-from fate.deck.engine import GAME
-from fate.models import Campaign, Evening
+from fate.campaigns.models import Campaign, Evening
+from fate.deck.rules.engine import GAME
 
 
 class EveningSummary(msgspec.Struct, frozen=True):

@@ -2,15 +2,15 @@
 
 from uuid import UUID
 
-from companion.engines.core import Rejected
+from companion.engine.core import Rejected
 from companion.tables import errors
 from companion.tables.selectors import see
 from companion.tables.services.calls import Answer, Call
 from companion.tables.services.transactions import once
 from companion.texts.cleaning import line
+from fate.campaigns.models import Campaign, Evening
 from fate.campaigns.selectors import find_own, summary
-from fate.deck import engine
-from fate.models import Campaign, Evening
+from fate.deck.rules import engine
 
 
 def create(call: Call, *, title: str, table: UUID | None = None) -> Answer:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from companion.engines.cards import CARDS
+from companion.engine.cards import CARDS
 from tests.browser.axe import check, check_all
 from tests.browser.conftest import LAPTOP, PHONE, Visitors
 from tests.browser.evenings import award, hand, hand_in, join, look, open_evening, resolve, roll

@@ -11,7 +11,7 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
-from companion.engines.questeros.rules import ROUNDS
+from companion.games.questeros.rules.rules import ROUNDS
 from companion.tables.services import botting
 from tests.browser.axe import check, check_all
 from tests.browser.conftest import LAPTOP, PATIENCE_MS, PHONE, Visitors

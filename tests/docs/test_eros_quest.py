@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.engines.core import members, tag_of
-from companion.engines.eros_quest import engine
-from companion.engines.eros_quest.encounters import packs, steps
-from companion.engines.packs import parse
-from tests.words.test_eros_quest import raised
+from companion.engine.core import members, tag_of
+from companion.engine.packs import parse
+from companion.games.eros_quest.rules import engine
+from companion.games.eros_quest.rules.encounters import packs, steps
+from tests.games.eros_quest.test_words import raised
 
 PAGE = (Path(__file__).parents[2] / "docs" / "eros-quest.md").read_text()
 OF_TABLES = {"already_begun", "too_few_players", "too_many_players"}

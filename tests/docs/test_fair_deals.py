@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.engines.chance import Chance
+from companion.engine.chance import Chance
 
 PAGE = Path(__file__).parents[2] / "docs" / "fair-deals.md"
 SEED = bytes(range(32))

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from companion.engines.core import members, tag_of
-from companion.engines.packs import BadPack, parse
-from companion.engines.quests_over_coffee import engine
-from companion.engines.quests_over_coffee.cards import effects, packs, standing
-from companion.engines.quests_over_coffee.cards.kinds import Special
-from companion.engines.quests_over_coffee.state import Phase
-from tests.engines.quests_over_coffee.tables import data
-from tests.engines.quests_over_coffee.test_actors import raised
+from companion.engine.core import members, tag_of
+from companion.engine.packs import BadPack, parse
+from companion.games.quests_over_coffee.rules import engine
+from companion.games.quests_over_coffee.rules.cards import effects, packs, standing
+from companion.games.quests_over_coffee.rules.cards.kinds import Special
+from companion.games.quests_over_coffee.rules.state import Phase
+from tests.games.quests_over_coffee.tables import data
+from tests.games.quests_over_coffee.test_actors import raised
 
 PAGE = (Path(__file__).parents[2] / "docs" / "quests-over-coffee.md").read_text("utf-8")
 COMMON = {

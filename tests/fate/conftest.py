@@ -2,12 +2,7 @@
 
 import pytest
 
-from tests.api import Api, Table, account, join, open_table
-
-
-@pytest.fixture
-def gm(db: None) -> Api:
-    return account()
+from tests.api import Api, Table, join, open_table
 
 
 @pytest.fixture

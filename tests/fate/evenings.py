@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from companion.engines.cards import CARDS
-from companion.engines.chance import Chance
-from companion.engines.core import GM, Engine, Rejected, play
-from fate.deck import actions, engine
-from fate.deck.state import Given, Place, State, boxed
+from companion.engine.cards import CARDS
+from companion.engine.chance import Chance
+from companion.engine.core import GM, Engine, Rejected, play
+from fate.deck.rules import actions, engine
+from fate.deck.rules.state import Given, Place, State, boxed
 from tests.contract import filled, seated
 
 SEED = b"fate".ljust(32, b".")

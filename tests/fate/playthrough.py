@@ -5,12 +5,12 @@ from typing import Any
 
 import msgspec
 
-from companion.engines.chance import Chance
-from companion.engines.core import GM, SPECTATOR, fold, play
-from fate.deck import engine
+from companion.engine.chance import Chance
+from companion.engine.core import GM, SPECTATOR, fold, play
+from fate.deck.rules import engine
 from tests.contract import seated
 from tests.fate.evenings import SEED
-from tests.sheets.playthrough import ENTRY, EVENTS, SEEN, encoded, lines_of
+from tests.scoring.questeros.playthrough import ENTRY, EVENTS, SEEN, encoded, lines_of
 
 SEATS = "seats "
 

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from companion.engines.cards import CARDS
-from companion.engines.chance import Chance
-from companion.engines.core import CLOCK, GM, SPECTATOR, Rejected, fold
-from fate.deck import engine, events
-from fate.deck.actions import (
+from companion.engine.cards import CARDS
+from companion.engine.chance import Chance
+from companion.engine.core import CLOCK, GM, SPECTATOR, Rejected, fold
+from fate.deck.rules import engine, events
+from fate.deck.rules.actions import (
     Award,
     Close,
     Deal,
@@ -22,7 +22,7 @@ from fate.deck.actions import (
     Roll,
     Shuffle,
 )
-from fate.deck.state import State
+from fate.deck.rules.state import State
 from tests.fate.evenings import SEED, check_conserved, do, evening, given, happens, places, refused, seen
 
 HELD: State = given(evening(), (0, "cups-3", "held"), (0, "epic-10", "held"), (1, "cups-4", "secret"))

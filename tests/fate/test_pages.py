@@ -9,7 +9,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from companion.tables.api.stream import SEAT_COOKIE
-from fate.models import Campaign, Evening
+from fate.campaigns.models import Campaign, Evening
 from tests.api import Api, Table, account, join, open_table, watch
 
 pytestmark = pytest.mark.django_db

@@ -6,12 +6,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from companion.engines.chance import Chance
-from companion.engines.core import CLOCK, GM, SPECTATOR, fold
-from fate.deck import engine
-from fate.deck.actions import Action, HandIn
-from fate.deck.events import Event
-from fate.deck.state import State
+from companion.engine.chance import Chance
+from companion.engine.core import CLOCK, GM, SPECTATOR, fold
+from fate.deck.rules import engine
+from fate.deck.rules.actions import Action, HandIn
+from fate.deck.rules.events import Event
+from fate.deck.rules.state import State
 from tests.contract import Step, random_game
 from tests.fate.evenings import check_conserved, complete, evening, given, refused
 

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from companion.engines.cards import CARDS, GODS
-from companion.engines.core import GM, SPECTATOR
-from fate.deck.actions import Discard, Read
-from fate.deck.readings import SPREADS
-from fate.deck.state import State
+from companion.engine.cards import CARDS, GODS
+from companion.engine.core import GM, SPECTATOR
+from fate.deck.rules.actions import Discard, Read
+from fate.deck.rules.readings import SPREADS
+from fate.deck.rules.state import State
 from tests.fate.evenings import check_conserved, do, evening, given, happens, refused, seen
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from companion.engines.cards import CARDS
+from companion.engine.cards import CARDS
 from companion.tables.api.stream import SEAT_COOKIE
 from companion.tables.models import LogEntry
 from companion.tables.models import Table as Row

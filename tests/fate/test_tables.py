@@ -4,12 +4,12 @@ import json
 
 import pytest
 
-from companion.engines.cards import GODS
-from companion.engines.chance import Chance, commitment
-from companion.engines.core import GM
+from companion.engine.cards import GODS
+from companion.engine.chance import Chance, commitment
+from companion.engine.core import GM
 from companion.tables.models import LogEntry
 from companion.tables.models import Table as Row
-from fate.deck import engine
+from fate.deck.rules import engine
 from tests.api import Api, Table, account, at_once, join, open_table, watch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.machinery]

@@ -13,18 +13,18 @@ django.setup()
 
 import msgspec  # noqa: E402
 
-from companion.engines.chance import Chance  # noqa: E402
-from companion.engines.core import GM, fold, tag  # noqa: E402
+from companion.engine.chance import Chance  # noqa: E402
+from companion.engine.core import GM, fold, tag  # noqa: E402
 from companion.tables import registry  # noqa: E402
 from tests.contract import Step, choose, random_game  # noqa: E402
-from tests.engines.quest import games as quest  # noqa: E402
-from tests.engines.questeros import tables as questeros  # noqa: E402
 from tests.fate import evenings as fate  # noqa: E402
+from tests.games.quest import games as quest  # noqa: E402
+from tests.games.questeros import tables as questeros  # noqa: E402
 from tests.recorded import games  # noqa: E402
-from tests.sheets import sheets as questeros_score  # noqa: E402
-from tests.sheets.eros_quest import sheets as eros_quest_score  # noqa: E402
-from tests.sheets.quest import sheets as quest_score  # noqa: E402
-from tests.sheets.quests_over_coffee import sheets as coffee_score  # noqa: E402
+from tests.scoring.eros_quest import sheets as eros_quest_score  # noqa: E402
+from tests.scoring.quest import sheets as quest_score  # noqa: E402
+from tests.scoring.questeros import sheets as questeros_score  # noqa: E402
+from tests.scoring.quests_over_coffee import sheets as coffee_score  # noqa: E402
 
 COMPLETE: Mapping[str, Callable[..., Any]] = {
     "questeros": questeros.complete,

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from companion.engines.core import GM, SPECTATOR, fold
+from companion.engine.core import GM, SPECTATOR, fold
 from companion.tables import registry
 
 ROOT = Path(__file__).parent

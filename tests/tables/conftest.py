@@ -3,17 +3,10 @@
 from collections.abc import Iterator
 
 import pytest
-import time_machine
 
 from companion.tables import registry
 from tests import candle, lantern
-from tests.api import Api, Table, account, join, open_table
-from tests.tables.daily import MORNING
-
-
-@pytest.fixture
-def gm(db: None) -> Api:
-    return account()
+from tests.api import Api, Table, join, open_table
 
 
 @pytest.fixture
@@ -65,9 +58,3 @@ def candle_of_the_day() -> Iterator[registry.Game]:
     registry.register(game)
     yield game
     del registry.GAMES[game.name]
-
-
-@pytest.fixture
-def morning() -> Iterator[time_machine.Traveller]:
-    with time_machine.travel(MORNING, tick=False) as traveller:
-        yield traveller

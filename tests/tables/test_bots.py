@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 import time_machine
 
-from companion.engines.chance import Chance
+from companion.engine.chance import Chance
 from companion.tables import registry
 from companion.tables.models import LogEntry, Seat, SeatToken
 from companion.tables.models import Table as Row

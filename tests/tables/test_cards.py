@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.engines.cards import CARDS
+from companion.engine.cards import CARDS
 from tests.api import Api
 
 FIELDS = {"code", "name", "kind", "class", "number", "tarot", "keywords", "fate"}

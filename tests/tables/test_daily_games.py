@@ -5,11 +5,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from companion.engines.chance import Chance
-from companion.engines.eros_quest import rules as eros
-from companion.engines.eros_quest.careful import careful as careful_eros
-from companion.engines.quests_over_coffee import rules as coffee
-from companion.engines.quests_over_coffee.careful import careful as careful_coffee
+from companion.engine.chance import Chance
+from companion.games.eros_quest.rules import rules as eros
+from companion.games.eros_quest.rules.careful import careful as careful_eros
+from companion.games.quests_over_coffee.rules import rules as coffee
+from companion.games.quests_over_coffee.rules.careful import careful as careful_coffee
 from companion.tables import registry
 from companion.tables.models import LogEntry
 from companion.tables.models import Table as Row

@@ -122,9 +122,9 @@ def test_a_table_keeps_the_copy_that_it_was_opened_with(gm: Api) -> None:
 def test_a_pack_is_played(gm: Api) -> None:
     import msgspec
 
-    from companion.engines.questeros.actions import Options
+    from companion.games.questeros.rules.actions import Options
     from companion.tables.models import Table as Row
-    from tests.engines.questeros.tables import laid
+    from tests.games.questeros.tables import laid
 
     table = open_table(gm, ("Ann", "Ben"), "questeros", abilities={"pack": uploaded(gm)})
     table.act("begin", absent_ok=True)

@@ -5,8 +5,8 @@ import random
 
 import pytest
 
-from companion.engines.chance import Chance, commitment
-from companion.engines.core import CLOCK, GM, SPECTATOR, fold
+from companion.engine.chance import Chance, commitment
+from companion.engine.core import CLOCK, GM, SPECTATOR, fold
 from companion.tables import answers, selectors
 from companion.tables.models import Seat
 from companion.tables.models import Table as Row

@@ -9,9 +9,9 @@ import time_machine
 from django.contrib.auth.models import User
 from django.test import Client
 
-from companion.engines.bots import at_random
-from companion.engines.chance import Chance
-from companion.engines.core import SPECTATOR, Rejected
+from companion.engine.bots import at_random
+from companion.engine.chance import Chance
+from companion.engine.core import SPECTATOR, Rejected
 from companion.tables import registry
 from companion.tables.models import Table as Row
 from tests.api import Api, Table, open_table, watch

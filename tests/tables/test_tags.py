@@ -7,8 +7,8 @@ import msgspec
 import pytest
 import time_machine
 
-from companion.engines import core
-from companion.engines.chance import Chance
+from companion.engine import core
+from companion.engine.chance import Chance
 from companion.tables.models import Table as Row
 from tests import candle, lantern
 from tests.api import Answer, Api, Table, account, join, watch

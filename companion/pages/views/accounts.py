@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from companion.accounts import services
-from companion.engines.core import Rejected
+from companion.engine.core import Rejected
 from companion.pages.guards import BOTH, page
 from companion.tables import errors
 from companion.tables.api.throttles import guard_passwords

@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext
 
-from companion.engines.core import Rejected
+from companion.engine.core import Rejected
 from companion.pages import callers, forms, panels
 from companion.pages.guards import BOTH, page
 from companion.pages.tables import uncached

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from rest_framework.request import Request
 
-from companion.engines.core import Rejected
+from companion.engine.core import Rejected
 from companion.pages import callers, forms, lobby, panels
 from companion.pages.guards import BOTH, page
 from companion.pages.tables import uncached

@@ -6,7 +6,7 @@ from rest_framework.request import Request
 from rest_framework.views import APIView
 
 from companion import words
-from companion.engines.cards import CARDS, Card
+from companion.engine.cards import CARDS, Card
 from companion.tables import errors
 from companion.tables.api import requests
 from companion.tables.api.schema import described, ref

@@ -7,7 +7,7 @@ from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
-from companion.engines.core import Rejected
+from companion.engine.core import Rejected
 from companion.tables import boards, errors
 from companion.tables.api import requests
 from companion.tables.api.schema import described

@@ -9,7 +9,7 @@ from drf_standardized_errors.handler import exception_handler
 from rest_framework.response import Response
 
 from companion import outages
-from companion.engines.core import Rejected
+from companion.engine.core import Rejected
 from companion.tables import errors, selectors
 from companion.tables.api import requests
 from companion.words import framework

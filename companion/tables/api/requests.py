@@ -11,7 +11,7 @@ from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
-from companion.engines.core import Rejected
+from companion.engine.core import Rejected
 from companion.tables import bodies, days, errors
 from companion.tables.permissions import Caller
 from companion.tables.selectors import Seen

@@ -8,7 +8,7 @@ import msgspec
 from django.conf import settings
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 
-from companion.engines import core
+from companion.engine import core
 from companion.tables import answers, boards, bodies, packs, play, registry, selectors
 from companion.tables.api import shapes
 from companion.tables.services.joining import Joined

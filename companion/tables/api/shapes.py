@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from companion.engines.cards.deck import Class, Kind
+from companion.engine.cards.deck import Class, Kind
 from companion.tables.bodies import NO_NUL, Body, Code, Name, Password, Title
 
 MOST_SEATS = {"maxItems": 12}

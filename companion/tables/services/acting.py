@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from companion.engines import core
-from companion.engines.chance import Chance
-from companion.engines.core import Rejected
+from companion.engine import core
+from companion.engine.chance import Chance
+from companion.engine.core import Rejected
 from companion.tables import answers, bodies, journal, play, registry
 from companion.tables.errors import Malformed
 from companion.tables.models import LogEntry, Table

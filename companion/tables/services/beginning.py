@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
-from companion.engines.chance import Chance
-from companion.engines.core import GM, Rejected, fold, tag
+from companion.engine.chance import Chance
+from companion.engine.core import GM, Rejected, fold, tag
 from companion.tables import journal, play, registry
 from companion.tables.models import LogEntry, Table
 from companion.tables.permissions import check_gm

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 from django.db import transaction
 
-from companion.engines.chance import Chance, new_seed
-from companion.engines.core import GM, Rejected
+from companion.engine.chance import Chance, new_seed
+from companion.engine.core import GM, Rejected
 from companion.tables import journal, registry, statements
 from companion.tables.models import LogEntry, Seat, SeatToken, Table
 from companion.tables.permissions import Viewer, check_gm

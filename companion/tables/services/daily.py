@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 from django.contrib.auth.models import User
 
-from companion.engines.chance import new_seed
-from companion.engines.core import Rejected
+from companion.engine.chance import new_seed
+from companion.engine.core import Rejected
 from companion.tables import days, journal, play, registry, seals, verifying
 from companion.tables.models import Attempt, DailyDeal, LogEntry, Table
 from companion.tables.services import beginning

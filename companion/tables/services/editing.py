@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from django.utils.translation import gettext
 
-from companion.engines.core import GM, Rejected
+from companion.engine.core import GM, Rejected
 from companion.tables import bodies, journal, registry
 from companion.tables.models import LogEntry, Table
 from companion.tables.permissions import check_gm

@@ -4,7 +4,7 @@ import logging
 
 from django.db.models import F
 
-from companion.engines.core import Rejected
+from companion.engine.core import Rejected
 from companion.tables.models import Seat, Table
 
 logger = logging.getLogger(__name__)

@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models import Q
 
 from companion.accounts.secrets import hashed, new_token
-from companion.engines.core import Rejected
+from companion.engine.core import Rejected
 from companion.tables import errors, journal, registry
 from companion.tables.models import LogEntry, Receipt, Seat, SeatToken, Table
 from companion.tables.permissions import WATCHING

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from unicodedata import normalize
 
-from companion.engines.core import Rejected
+from companion.engine.core import Rejected
 from companion.tables.models import Seat, Table
 from companion.texts.alike import alike, folded
 from companion.texts.cleaning import line

@@ -10,8 +10,8 @@ from django.db import IntegrityError, transaction
 from django.utils.translation import gettext
 
 from companion.accounts.secrets import new_code
-from companion.engines.chance import Chance, new_seed
-from companion.engines.core import GM, Rejected, fold
+from companion.engine.chance import Chance, new_seed
+from companion.engine.core import GM, Rejected, fold
 from companion.tables import bodies, errors, registry
 from companion.tables.models import DailyDeal, LogEntry, Seat, Table
 from companion.tables.permissions import gm

@@ -6,8 +6,8 @@ from uuid import UUID
 
 import msgspec
 
-from companion.engines.core import Rejected
-from companion.engines.packs import BadPack, parse
+from companion.engine.core import Rejected
+from companion.engine.packs import BadPack, parse
 from companion.tables import bodies, packs, registry
 from companion.tables.errors import Hidden, Malformed
 from companion.tables.models import Pack

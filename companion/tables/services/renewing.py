@@ -7,7 +7,7 @@ from datetime import datetime
 import msgspec
 from django.db import transaction
 
-from companion.engines.core import CLOCK
+from companion.engine.core import CLOCK
 from companion.tables import journal, registry
 from companion.tables.models import LogEntry, Table
 

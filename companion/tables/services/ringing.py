@@ -5,8 +5,8 @@ from datetime import datetime
 
 from django.db import transaction
 
-from companion.engines.chance import Chance
-from companion.engines.core import CLOCK, play
+from companion.engine.chance import Chance
+from companion.engine.core import CLOCK, play
 from companion.tables import clock, journal, registry, statements
 from companion.tables.models import LogEntry, Table
 from companion.tables.services.renewing import by_todays_rules

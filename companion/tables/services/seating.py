@@ -9,8 +9,8 @@ import msgspec
 from django.db.models import F
 
 from companion.accounts.secrets import new_code
-from companion.engines.chance import Chance
-from companion.engines.core import GM, Rejected, fold
+from companion.engine.chance import Chance
+from companion.engine.core import GM, Rejected, fold
 from companion.tables import journal, registry
 from companion.tables.models import LogEntry, Seat, SeatToken, Table
 from companion.tables.permissions import check_gm

@@ -2,7 +2,7 @@
 
 import uuid
 
-from companion.engines.core import GM, Rejected
+from companion.engine.core import GM, Rejected
 from companion.tables import answers, clock, journal
 from companion.tables.errors import Malformed
 from companion.tables.models import LogEntry, Table

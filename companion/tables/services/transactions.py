@@ -9,7 +9,7 @@ import msgspec
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from companion.engines.core import Rejected
+from companion.engine.core import Rejected
 from companion.tables import answers, errors, statements
 from companion.tables.models import Seat, Table
 from companion.tables.permissions import Viewer, viewer

@@ -3,7 +3,7 @@
 import uuid
 from collections.abc import Sequence
 
-from companion.engines.core import GM, Rejected
+from companion.engine.core import GM, Rejected
 from companion.tables import answers, journal, registry
 from companion.tables.models import LogEntry, Table
 from companion.tables.permissions import check_gm

@@ -1,0 +1,133 @@
+"""The seven actions of a turn as a page offers them: taken, open with their moves, or shut and why."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext, gettext_noop
+
+from companion import words
+from companion.engine.cards import CARDS
+from companion.games.eros_quest.rules import rules
+from companion.games.eros_quest.words import ACTIONS
+from companion.tables.answers import TableView
+
+ORDER = {code: place for place, code in enumerate(CARDS)}
+"""Of the box."""
+Offers = Sequence[Mapping[str, Any]]
+
+ABOUT: dict[str, str] = {
+    "develop": gettext_noop("A card of your hand onto its stack"),
+    "purchase": gettext_noop("Use an Orb: look at as many cards, keep one"),
+    "forget": gettext_noop("Discard what you can do without"),
+    "learn": gettext_noop("Draw until you hold five"),
+    "encounter": gettext_noop("Face the next Epic"),
+    "recover": gettext_noop("Destroy a court card, turn a used card back"),
+    "rest": gettext_noop("End the turn; the top card of the deck is discarded"),
+}
+"""What each action does. Message ids."""
+SHUT: dict[str, str] = {
+    "develop": gettext_noop("No card of your hand comes next on a stack."),
+    "purchase": gettext_noop("No Orb is unused. Recover one first."),
+    "recover": gettext_noop("You hold no court card whose Class has a used card worth as little."),
+    "encounter": gettext_noop("What it asks for you do not have yet."),
+}
+"""Why an action cannot be taken now. Message ids."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """A button: the card on it, its words, and the field that it sends."""
+
+    code: str
+    label: str
+    field: str = ""
+    value: str = ""
+
+
+@dataclass(frozen=True)
+class Deed:
+    """One of the seven. `state`: used, open or shut; `moves`: its buttons; `cards`: what may be ticked."""
+
+    type: str
+    name: str
+    about: str
+    state: str
+    why: str
+    moves: list[Move]
+    cards: Sequence[str]
+
+
+def deeds(table: TableView) -> list[Deed]:
+    return [deed(table, type_) for type_ in rules.TURN_ACTIONS]
+
+
+def deed(table: TableView, type_: str) -> Deed:
+    offers = [offer for offer in table.actions if offer["type"] == type_]
+    used = type_ in table.view.used_actions
+    return Deed(
+        type=type_,
+        name=gettext(ACTIONS[type_]),
+        about=gettext(ABOUT[type_]),
+        state="used" if used else "open" if offers else "shut",
+        why=gettext("Done this turn.") if used else gettext(SHUT[type_]) if type_ in SHUT else "",
+        moves=[move for offer in offers for move in moves(table, offer)],
+        cards=in_order(offers[0]["cards"].from_) if offers and type_ == "forget" else (),
+    )
+
+
+def in_order(cards: Sequence[str]) -> list[str]:
+    """As they lie in the hand."""
+    return sorted(cards, key=ORDER.__getitem__)
+
+
+def moves(table: TableView, offer: Mapping[str, Any]) -> list[Move]:
+    """A button for each way to do what is offered; cards to forget are ticked instead."""
+    match offer["type"]:
+        case "develop":
+            return [Move(code, name(code), "card", code) for code in offer["card"].from_]
+        case "purchase":
+            return [Move(code, looking(table, code), "orb", code) for code in offer["orb"].from_]
+        case "recover":
+            return [recovery(offer["card"], target) for target in offer["target"].from_]
+        case "forget":
+            return []
+        case type_:
+            return [Move("", plain(table, type_))]
+
+
+def looking(table: TableView, orb: str) -> str:
+    return gettext("look at %(count)s") % {"count": min(CARDS[orb].number, table.view.deck_size)}
+
+
+def recovery(court: str, target: str) -> Move:
+    told = {"target": name(target), "court": name(court)}
+    label = gettext("%(target)s for the %(court)s") % told
+    return Move(target, label, "swap", f"{court}:{target}")
+
+
+def plain(table: TableView, type_: str) -> str:
+    """The words on the button of an action without a choice."""
+    if type_ == "encounter":
+        return gettext("Face: %(name)s") % {"name": name(table.view.encounter.epic)}
+    if type_ == "learn":
+        wanted = max(0, rules.HAND - table.view.hand_size)
+        told = gettext("Learn: draw %(count)s") % {"count": min(wanted, table.view.deck_size)}
+        return (
+            told if not runs_out(table, wanted) else gettext("%(told)s: the Quest is lost") % {"told": told}
+        )
+    return (
+        gettext("Rest: the Quest is lost") if runs_out(table, 1) else gettext("Rest and begin the next turn")
+    )
+
+
+def runs_out(table: TableView, taken: int) -> bool:
+    """Whether taking so many cards loses: the last one does, or the first that is not there. Ruling E10."""
+    if taken == 0:
+        return False
+    left = table.view.deck_size - taken
+    return bool(left <= 0 if table.options["lose_on_empty"] else left < 0)
+
+
+def name(code: str) -> str:
+    return words.cards.name(code)

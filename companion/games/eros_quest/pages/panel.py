@@ -1,0 +1,166 @@
+"""Ero's Quest on its pages: the Encounter, the table's zones, the hand, the seven actions, what is asked."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import QueryDict
+from django.utils.translation import gettext
+
+from companion import words
+from companion.games.eros_quest.pages import forms
+from companion.games.eros_quest.pages.deeds import Deed, deeds, in_order
+from companion.games.eros_quest.pages.questions import Question, question
+from companion.games.eros_quest.rules import rules
+from companion.games.eros_quest.words import say
+from companion.games.questeros.words import CLASSES
+from companion.pages.panels import Panel
+from companion.tables.answers import TableView
+
+FOLDER = "eros_quest/"
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A card that lies on the table; `used`: turned."""
+
+    code: str
+    used: bool = False
+
+
+@dataclass(frozen=True)
+class Zone:
+    """A place of the table; `key` is where it lies. `closed`: the Staves before magic is learned."""
+
+    key: str
+    title: str
+    pieces: list[Piece]
+    closed: bool = False
+
+
+@dataclass(frozen=True)
+class Met:
+    """An Epic that was met, and what it was given."""
+
+    code: str
+    given: Sequence[str]
+
+
+@dataclass(frozen=True)
+class Ahead:
+    """An Epic that comes later."""
+
+    number: int
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The whole table for one viewer. `hand`: empty for whoever may not see it."""
+
+    phase: str
+    turn: int
+    number: int
+    encounter: Any
+    text: str
+    fight: Any
+    zones: list[Zone]
+    hand: list[str]
+    hand_size: int
+    deck_size: int
+    bottom: Sequence[str]
+    discard: Sequence[str]
+    destroyed: Sequence[str]
+    completed: list[Met]
+    set_aside: list[Met]
+    ahead: list[Ahead]
+    deeds: list[Deed]
+    question: Question | None
+    plays: bool
+    won: bool
+    ending: str
+    void: str
+    basis: str
+    total: int = rules.ENCOUNTERS
+    open: bool = False
+    fresh: bool = False
+
+    @property
+    def shows_hand(self) -> bool:
+        return self.plays and not (self.question and self.question.shows(self.hand))
+
+    @property
+    def met(self) -> int:
+        """How many Encounters lie behind."""
+        return len(self.completed) + len(self.set_aside)
+
+    @property
+    def over(self) -> bool:
+        return bool(self.ending or self.void)
+
+
+def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any] | None) -> Sheet:
+    view = table.view
+    void = table.outcome["reason"] if isinstance(table.outcome, dict) else ""
+    plays = bool(table.actions)
+    return Sheet(
+        phase=view.phase,
+        turn=view.turn,
+        number=min(view.encounter.number if view.encounter else rules.ENCOUNTERS, rules.ENCOUNTERS),
+        encounter=view.encounter,
+        text=gettext(view.encounter.text) if view.encounter else "",
+        fight=view.fight,
+        zones=zones(view),
+        hand=in_order(view.hand or ()),
+        hand_size=view.hand_size,
+        deck_size=view.deck_size,
+        bottom=view.bottom or (),
+        discard=view.discard,
+        destroyed=view.destroyed,
+        completed=[Met(one.epic, one.given) for one in view.completed],
+        set_aside=[Met(one.epic, one.given) for one in view.set_aside],
+        ahead=[Ahead(one.number, words.cards.name(one.epic), gettext(one.text)) for one in view.ahead],
+        deeds=deeds(table) if plays and view.phase == "turn" else [],
+        question=question(table) if plays and view.phase != "turn" else None,
+        plays=plays,
+        won=bool(table.outcome) and not void and table.outcome.won,
+        ending=say(table.outcome) if table.outcome and not void else "",
+        void=void,
+        basis=str(table.version),
+    )
+
+
+def zones(view: Any) -> list[Zone]:
+    """As they lie around the Jester. Rulebook, Solo Table Setup."""
+    stacks = [
+        Zone(
+            class_,
+            gettext(CLASSES[class_]),
+            [Piece(one.card, one.used) for one in view.stacks[class_]],
+            class_ == "staves" and not view.magic,
+        )
+        for class_ in ("orbs", "staves", "blades", "cups")
+    ]
+    return [*stacks, Zone("allies", gettext("Allies"), [Piece(card) for card in view.allies])]
+
+
+def standing(table: TableView) -> str:
+    """How far it has come."""
+    if table.outcome is not None:
+        return gettext("Void") if isinstance(table.outcome, dict) else say(table.outcome)
+    told = {"turn": table.view.turn, "name": words.cards.name(table.view.encounter.epic)}
+    return gettext("Turn %(turn)s, before the Encounter with %(name)s") % told
+
+
+EROS_QUEST = Panel(
+    headline=FOLDER + "headline.html",
+    pad=FOLDER + "play.html",
+    play=FOLDER + "play.html",
+    screen=FOLDER + "screen.html",
+    opening=FOLDER + "opening.html",
+    sheet=sheet,
+    standing=standing,
+    options=forms.options,
+    reads=forms.READS,
+)

@@ -1,0 +1,188 @@
+"""What waits for an answer: an Encounter's demand, a strike, an attack, cards looked at."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.translation import gettext, gettext_noop
+
+from companion import words
+from companion.engine.cards import CARDS
+from companion.engine.core import tag_of
+from companion.games.eros_quest.rules.encounters.steps import Fight, Pay
+from companion.games.eros_quest.rules.rules import worth
+from companion.tables.answers import TableView
+
+WORDS: dict[str, tuple[str, str, str]] = {
+    "demand": (gettext_noop("Give"), gettext_noop("Give these"), ""),
+    "soften": (gettext_noop("Soften the first strike?"), gettext_noop("Give these up"), ""),
+    "pay": (gettext_noop("Pay"), gettext_noop("Turn these"), ""),
+    "pick": (gettext_noop("Into your hand"), gettext_noop("Take these"), ""),
+    "refresh": (gettext_noop("Make unused"), gettext_noop("Turn these back"), ""),
+    "restock": (gettext_noop("Shuffle into the deck"), gettext_noop("Shuffle these in"), ""),
+    "suffer": (gettext_noop("Take the strike"), gettext_noop("Turn these"), ""),
+    "attack": (gettext_noop("Strike back"), gettext_noop("Attack with these"), ""),
+    "recruit": (gettext_noop("An Ally?"), "", gettext_noop("No Ally")),
+    "bonus": (gettext_noop("Support from the hand?"), "", gettext_noop("No support")),
+    "ally": (gettext_noop("Call an Ally?"), "", gettext_noop("No Ally now")),
+    "bonus_develop": (gettext_noop("Bonus Develop?"), "", gettext_noop("Leave it")),
+    "take": (gettext_noop("Keep one"), "", ""),
+}
+"""By a step of an Encounter or a type of action: what is asked, the buttons to agree and to decline."""
+
+
+@dataclass(frozen=True)
+class Pick:
+    """A card to be ticked or tapped. `worth`: what it counts for; `ticked`: suggested."""
+
+    code: str
+    name: str
+    worth: int
+    number: int
+    ticked: bool = False
+    develop: bool = False
+
+
+@dataclass(frozen=True)
+class Question:
+    """`many`: cards are ticked, at least and at most so many; else one is tapped.
+
+    `needed`: what ticked cards have to be worth together, 0 where nothing.
+    """
+
+    type: str
+    title: str
+    text: str
+    sure: str
+    decline: str
+    decline_type: str
+    many: bool
+    picks: list[Pick]
+    least: int
+    most: int
+    needed: int = 0
+    places: Sequence[int] = field(default=())
+
+    def shows(self, hand: Sequence[str]) -> bool:
+        """Whether all of the hand can be chosen here, so that it need not lie there twice."""
+        return bool(hand) and {pick.code for pick in self.picks} >= set(hand)
+
+
+def question(table: TableView) -> Question | None:
+    """From what is offered; None where nothing is."""
+    if not table.actions:
+        return None
+    first = table.actions[0]
+    if first["type"] == "take":
+        return keeping(table)
+    if "cards" in first:
+        return ticking(table, first)
+    return tapping(table)
+
+
+def asked(type_: str) -> tuple[str, str, str]:
+    title, sure, decline = (gettext(text) if text else "" for text in WORDS[type_])
+    return title, sure, decline
+
+
+def ticking(table: TableView, offer: Mapping[str, Any]) -> Question:
+    """Cards are chosen together; where they have to be worth something, with a suggestion."""
+    type_, several = offer["type"], offer["cards"]
+    least, most = several.count if isinstance(several.count, tuple) else (several.count, several.count)
+    needed = to_reach(table.view, type_)
+    ticked = cheapest(several.from_, needed) if needed else ()
+    step = table.view.encounter.asks
+    title, sure, _ = asked(type_ if step is None else tag_of(type(step)))
+    picks = [pick(code, hits(table, type_, code), ticked=code in ticked) for code in several.from_]
+    return Question(type_, title, text(table, type_), sure, "", "", True, picks, least, most, needed)
+
+
+def to_reach(view: Any, type_: str) -> int:
+    """What the cards have to be worth together; 0 where their number counts."""
+    if type_ == "suffer":
+        return int(view.fight.strike)
+    step = view.encounter.asks
+    return step.total if isinstance(step, Pay) else 0
+
+
+def tapping(table: TableView) -> Question:
+    """One card, or none; it is asked even where no card fits, so that watchers do not learn of that."""
+    declined = table.actions[-1]["type"]
+    type_ = "bonus_develop" if declined == "pass" else declined
+    offered = [code for offer in table.actions for code in getattr(offer.get("card"), "from_", ())]
+    picks = [pick(code, hits(table, type_, code)) for code in offered]
+    title, _, decline = asked(type_)
+    told = text(table, type_) if picks else gettext("No card that you hold fits.")
+    return Question(type_, title, told, "", decline, declined, False, picks, 0, 1)
+
+
+def keeping(table: TableView) -> Question:
+    """One of the cards looked at; the others go under the deck in the order of their places."""
+    onto = {offer["card"] for offer in table.actions if offer.get("develop")}
+    picks = [pick(code, worth(CARDS[code].number), develop=code in onto) for code in table.view.looked]
+    title, _, _ = asked("take")
+    places = tuple(range(1, len(picks) + 1))
+    return Question("take", title, text(table, "take"), "", "", "", False, picks, 1, 1, 0, places)
+
+
+def pick(code: str, counts: int, *, ticked: bool = False, develop: bool = False) -> Pick:
+    return Pick(code, words.cards.name(code), counts, CARDS[code].number, ticked, develop)
+
+
+def fight_of(table: TableView) -> Fight | None:
+    """How the Epic that is being met fights."""
+    return next((step for step in table.view.encounter.steps if isinstance(step, Fight)), None)
+
+
+def hits(table: TableView, type_: str, code: str) -> int:
+    """What a card counts for here: some Epics feel one Class twice, or not at all."""
+    card, fight = CARDS[code], fight_of(table)
+    if type_ not in ("attack", "bonus", "ally") or fight is None:
+        return worth(card.number)
+    if card.class_ == fight.immune_to:
+        return 0
+    return worth(card.number) * (2 if card.class_ == fight.weak_to else 1)
+
+
+def text(table: TableView, type_: str) -> str:
+    """What the answer is for."""
+    fight = table.view.fight
+    match type_:
+        case "suffer":
+            return strike_text(table) % {"strike": fight.strike}
+        case "attack":
+            return gettext("A Blade, a Stave, or one of each. %(needed)s more will do it.") % {
+                "needed": fight.needed
+            }
+        case "bonus" | "ally":
+            return gettext("It adds to your attack and is destroyed. %(needed)s more will do it.") % {
+                "needed": fight.needed
+            }
+        case "bonus_develop":
+            return gettext("One of these may go straight onto its stack.")
+        case "take":
+            return gettext("The others go under the deck: 1 first, the last one lowest.")
+        case "recruit":
+            return gettext("A card placed as an Ally joins one attack, and is destroyed then.")
+        case _:
+            return ""
+
+
+def strike_text(table: TableView) -> str:
+    fight = fight_of(table)
+    if fight is not None and fight.returns:
+        return gettext("Turn cards worth %(strike)s or more. What is beyond it hits the Epic.")
+    return gettext("Turn cards worth %(strike)s or more. What is beyond it is lost.")
+
+
+def cheapest(cards: Sequence[str], needed: int) -> Sequence[str]:
+    """The cards that reach it with the least surplus, the fewest of them; those named first before others."""
+    best: dict[int, tuple[str, ...]] = {0: ()}
+    for code in cards:
+        for total, chosen in list(best.items()):
+            better = (*chosen, code)
+            reached = total + CARDS[code].number
+            if reached not in best or len(better) < len(best[reached]):
+                best[reached] = better
+    enough = [total for total in best if total >= needed]
+    return best[min(enough)] if enough else ()

@@ -1,0 +1,110 @@
+"""Ero's Quest decides: who may do what, and what comes of it."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from companion.engine import core
+from companion.engine.chance import Chance
+from companion.engine.core import Rejected
+from companion.games.eros_quest.rules import (
+    actions,
+    dealing,
+    defaulting,
+    events,
+    evolving,
+    hiding,
+    offering,
+    rules,
+    turns,
+)
+from companion.games.eros_quest.rules.answers import ANSWERS
+from companion.games.eros_quest.rules.course import Course
+from companion.games.eros_quest.rules.state import State as State
+from companion.games.eros_quest.rules.telling import told as told
+from companion.games.eros_quest.rules.views import View as View
+from companion.games.eros_quest.rules.views import view as view
+
+GAME = "eros-quest"
+MIN_SEATS = MAX_SEATS = rules.SEATS
+RULES_VERSION = 1
+LOBBY = True
+GM_ALWAYS_SEES = SEED_STAYS_WITH_GM = False
+AFTER_THE_END: frozenset[str] = frozenset()
+OPEN_CHOICES: frozenset[str] = frozenset()
+PREVIEWS: frozenset[str] = frozenset()
+
+Options, Action, Event = actions.Options, actions.Action, events.Event
+seat, evolve, hide = dealing.seat, evolving.evolve, hiding.hide
+legal, to_act, default = offering.legal, offering.to_act, defaulting.default
+
+SHOWING = (events.Dealt, events.Looked, events.Drawn, events.DeckDiscarded, events.Restocked)
+"""What shows a card of the deck, or draws chance."""
+
+IN_TURN: dict[type[actions.InTurn], tuple[rules.TurnAction, Callable[[Course, Any], None]]] = {
+    actions.Develop: ("develop", turns.develop),
+    actions.Purchase: ("purchase", turns.purchase),
+    actions.Learn: ("learn", turns.learn),
+    actions.Forget: ("forget", turns.forget),
+    actions.Recover: ("recover", turns.recover),
+    actions.Encounter: ("encounter", turns.encounter),
+    actions.Rest: ("rest", turns.rest),
+}
+
+
+def new(options: actions.Options) -> State:
+    """The box, still closed."""
+    return State(options=options)
+
+
+def warnings(options: actions.Options, seats: int) -> Sequence[str]:
+    return ()
+
+
+def decide(state: State, actor: int, action: actions.Action, chance: Chance) -> Sequence[events.Event]:
+    """The events of an action, or Rejected."""
+    if actor != rules.PLAYER:
+        raise Rejected("not_your_seat")
+    course = Course(state, chance)
+    if isinstance(action, actions.InTurn):
+        take_action(course, action)
+    else:
+        answer(course, action)
+    if course.state.phase == "turn":
+        course.check_deck()
+    return course.decided()
+
+
+def take_action(course: Course, action: actions.InTurn) -> None:
+    """Each once a turn. Rulebook, Turn Actions; Ruling E04."""
+    name, do = IN_TURN[type(action)]
+    check_phase(course.state, "turn")
+    if name in course.state.used_actions:
+        raise Rejected("already_done", why="this_turn")
+    course.happen(events.ActionTaken(action=name))
+    do(course, action)
+
+
+def answer(course: Course, action: actions.Answers) -> None:
+    phase, do = ANSWERS[type(action)]
+    check_phase(course.state, phase)
+    do(course, action)
+
+
+def check_phase(state: State, wanted: str) -> None:
+    """Raises Rejected `wrong_phase`, which says what is asked now."""
+    if state.phase != wanted:
+        raise Rejected("wrong_phase", why=f"solo_{state.phase}")
+
+
+def timer(state: State) -> core.Timer | None:
+    """Nobody is hurried."""
+    return None
+
+
+def outcome(state: State) -> rules.Outcome | None:
+    return state.outcome
+
+
+def reveals(happened: Sequence[events.Event]) -> bool:
+    """Whether a card of the deck has been shown, or chance drawn."""
+    return any(isinstance(event, SHOWING) for event in happened)

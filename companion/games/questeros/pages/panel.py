@@ -1,0 +1,242 @@
+"""Questeros on its pages: the own hand, the turn, who bids and plays, what an Epic asks, the scores."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import QueryDict
+from django.utils.translation import gettext
+
+from companion import words
+from companion.engine.cards import CARDS
+from companion.games.questeros.pages import forms
+from companion.games.questeros.pages.epics import Question, ability, question
+from companion.games.questeros.rules import rules
+from companion.games.questeros.words import CLASSES
+from companion.pages.panels import Panel
+from companion.tables.answers import TableView
+
+FOLDER = "questeros/"
+ORDER = {code: place for place, code in enumerate(CARDS)}
+
+
+@dataclass(frozen=True)
+class Person:
+    """A seat as everybody sees it."""
+
+    seat: int
+    name: str
+    own: bool
+    bot: str
+    dealer: bool
+    token: bool
+    awaited: bool
+    bid: int | None
+    quests: int
+    xp: int
+    cards: int
+    winner: bool
+    hand: list[str]
+
+
+@dataclass(frozen=True)
+class Held:
+    """A card of the own hand. `price`: free, xp, or empty: not now; `text`: what its Epic does."""
+
+    code: str
+    name: str
+    price: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Down:
+    """A card of a turn. `text`: what its Epic does at this table."""
+
+    seat: int
+    who: str
+    code: str
+    name: str
+    paid: bool
+    void: bool
+    text: str
+
+
+@dataclass(frozen=True)
+class Glance:
+    """Cards that this viewer was shown."""
+
+    title: str
+    cards: Sequence[str]
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The whole table for one viewer. `as_seat`: the own seat of a GM, who acts for it."""
+
+    phase: str
+    round: int
+    turn: int
+    people: list[Person]
+    own: Person | None
+    hand: list[Held]
+    may_bid: bool
+    may_play: bool
+    for_xp: bool
+    question: Question | None
+    awaited: list[str]
+    away: list[Person]
+    follow: str
+    down: list[Down]
+    last: list[Down]
+    last_winner: str
+    set_aside: Sequence[str]
+    looks: list[Glance]
+    rounds: Sequence[Any]
+    rules_now: bool
+    as_seat: int | None
+    winners: list[str]
+    tie_break: str
+    void: str
+    basis: str
+    total: int = rules.ROUNDS
+    turns: int = rules.TURNS
+    lowest: int = rules.LOWEST_BID
+    highest: int = rules.HIGHEST_BID
+    open: bool = False
+    fresh: bool = False
+
+    @property
+    def cards(self) -> list[tuple[str, str]]:
+        """Every card of the box, by name."""
+        return [(code, words.cards.name(code)) for code in CARDS]
+
+    @property
+    def own_epics(self) -> list[Held]:
+        """The cards of the own hand that do something."""
+        return [card for card in self.hand if card.text]
+
+
+def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any] | None) -> Sheet:
+    view, names = table.view, [seat.name for seat in table.seats]
+    own = table.viewer.seat
+    offers = own_offers(table, own)
+    types = {offer["type"] for offer in offers}
+    people = [person(table, seat) for seat in range(len(names))]
+    ended = table.outcome if not isinstance(table.outcome, dict) else None
+    return Sheet(
+        phase="void" if isinstance(table.outcome, dict) else view.phase,
+        round=view.round,
+        turn=view.turn,
+        people=people,
+        own=people[own] if own is not None else None,
+        hand=held(table, offers),
+        may_bid="bid" in types,
+        may_play="play" in types,
+        for_xp=any(offer.get("pay_xp") for offer in offers),
+        question=question(table, offers, names),
+        awaited=[names[seat] for seat in view.to_act],
+        away=[one for one in people if one.awaited and not one.own and table.viewer.role == "gm"],
+        follow=following(view.preferred_class),
+        down=[down(one, table, names) for one in view.turn_cards],
+        last=[down(one, table, names) for one in view.last_turn.cards] if view.last_turn else [],
+        last_winner=last_winner(view, names),
+        set_aside=view.set_aside,
+        looks=[glance(look, names) for look in view.looks],
+        rounds=view.rounds,
+        rules_now=any(offer["type"] == "rule" for offer in table.actions),
+        as_seat=own if table.viewer.role == "gm" else None,
+        winners=[names[seat] for seat in ended.winners] if ended else [],
+        tie_break=(ended.tie_break or "") if ended else "",
+        void=table.outcome["reason"] if isinstance(table.outcome, dict) else "",
+        basis=f"{view.phase}-{view.round}-{view.turn}-{len(view.turn_cards)}",
+    )
+
+
+def own_offers(table: TableView, own: int | None) -> list[Mapping[str, Any]]:
+    """What the viewer may do for the own seat."""
+    if own is None:
+        return []
+    return [offer for offer in table.actions if offer.get("as_seat", own) == own]
+
+
+def person(table: TableView, seat: int) -> Person:
+    view, info = table.view, table.seats[seat]
+    over = view.phase == "finished"
+    return Person(
+        seat=seat,
+        name=info.name,
+        own=seat == table.viewer.seat,
+        bot=info.bot or "",
+        dealer=seat == view.dealer and not over,
+        token=seat == view.initiative and not over,
+        awaited=seat in view.to_act and table.outcome is None,
+        bid=view.bids[seat],
+        quests=view.quests[seat],
+        xp=view.xp[seat],
+        cards=view.hand_sizes[seat],
+        winner=bool(getattr(table.outcome, "winners", ())) and seat in table.outcome.winners,
+        hand=sorted(view.hands[seat], key=ORDER.__getitem__) if view.hands else [],
+    )
+
+
+def held(table: TableView, offers: Sequence[Mapping[str, Any]]) -> list[Held]:
+    """The hand in the order of the box: by Class, then Epics and Gods."""
+    prices = {
+        code: "xp" if offer.get("pay_xp") else "free"
+        for offer in offers
+        if offer["type"] == "play"
+        for code in offer["card"].from_
+    }
+    ordered = sorted(table.view.hand or (), key=ORDER.__getitem__)
+    return [
+        Held(code, words.cards.name(code), prices.get(code, ""), ability(table, code)) for code in ordered
+    ]
+
+
+def following(group: str | None) -> str:
+    if group is None:
+        return ""
+    return gettext("Epics") if group == "epic" else gettext(CLASSES[group])
+
+
+def down(one: Any, table: TableView, names: Sequence[str]) -> Down:
+    return Down(
+        seat=one.seat,
+        who=names[one.seat],
+        code=one.card,
+        name=words.cards.name(one.card),
+        paid=one.paid,
+        void=one.card in table.view.voided_cards,
+        text=ability(table, one.card),
+    )
+
+
+def last_winner(view: Any, names: Sequence[str]) -> str:
+    won = view.last_turn is not None and view.last_turn.winner is not None
+    return names[view.last_turn.winner] if won else ""
+
+
+def glance(look: Any, names: Sequence[str]) -> Glance:
+    told = {"seat": names[look.seat], "of": "" if look.of == "deck" else names[look.of]}
+    text = gettext("%(seat)s saw of the deck") if look.of == "deck" else gettext("%(seat)s saw of %(of)s")
+    return Glance(text % told, look.cards)
+
+
+def standing(table: TableView) -> str:
+    """Everybody's XP, most first."""
+    pairs = sorted(zip(table.view.xp, table.seats, strict=True), key=lambda pair: -pair[0])
+    return " · ".join(f"{seat.name} {xp}" for xp, seat in pairs)
+
+
+QUESTEROS = Panel(
+    headline=FOLDER + "headline.html",
+    pad=FOLDER + "pad.html",
+    play=FOLDER + "play.html",
+    screen=FOLDER + "screen.html",
+    opening=FOLDER + "opening.html",
+    sheet=sheet,
+    standing=standing,
+    options=forms.options,
+    reads={"rule": forms.read_rule},
+)

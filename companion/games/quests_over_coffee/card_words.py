@@ -1,0 +1,73 @@
+"""What the cards of Quests Over Coffee do, in words. Message ids for gettext."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext
+from django.utils.translation import gettext_noop as _
+from msgspec.structs import replace
+
+from companion.games.quests_over_coffee.rules.card_views import QuestView, SaysView
+from companion.games.quests_over_coffee.rules.cards import effects
+from companion.games.quests_over_coffee.rules.cards.kinds import Compare, Dice, Pair, Special
+from companion.games.quests_over_coffee.rules.views import View
+from companion.games.quests_over_coffee.words import ATTRIBUTES
+
+GAIN, LOSE = _("gain %(by)s %(of)s"), _("lose %(by)s %(of)s")
+MORE_DICE = _("dice more in the next Base Roll: %(by)s")
+FEWER_DICE = _("dice fewer in the next Base Roll: %(by)s")
+SHIELD = _("the next loss of Health is %(by)s less")
+DRAW, LOSE_ITEM = _("draw an item"), _("the item that came last goes under the deck")
+NOTHING = _("nothing")
+SIGNS = {
+    "<": _("%(of)s below %(value)s"),
+    ">": _("%(of)s above %(value)s"),
+    "=": _("%(of)s exactly %(value)s"),
+}
+STRAIGHT, PAIR = _("three dice in sequence"), _("two dice alike")
+VALUES = _("dice that show %(values)s")
+
+
+def with_words(view: View, names: Sequence[str]) -> View:
+    """The view, its Quests in words."""
+    quests, kept, gone = (tuple(map(in_words, quests)) for quests in (view.quests, view.kept, view.gone))
+    return replace(view, quests=quests, kept=kept, gone=gone)
+
+
+def in_words(quest: QuestView) -> QuestView:
+    says = SaysView(
+        fail=all_of(quest.fail.effects),
+        success=all_of(quest.success.effects),
+        condition=condition(quest.special),
+        special=all_of(quest.special.effects),
+    )
+    return replace(quest, says=says)
+
+
+def all_of(found: Sequence[effects.Lasting]) -> str:
+    return ", ".join(map(one, found)) or gettext(NOTHING)
+
+
+def one(effect: effects.Lasting) -> str:
+    """What one effect does."""
+    match effect:
+        case effects.Change():
+            template = GAIN if effect.by > 0 else LOSE
+            return gettext(template) % {"by": abs(effect.by), "of": gettext(ATTRIBUTES[effect.of])}
+        case effects.NextDice():
+            return gettext(MORE_DICE if effect.by > 0 else FEWER_DICE) % {"by": abs(effect.by)}
+        case effects.Shield():
+            return gettext(SHIELD) % {"by": effect.by}
+        case _:
+            return gettext(DRAW if isinstance(effect, effects.DrawItem) else LOSE_ITEM)
+
+
+def condition(special: Special) -> str:
+    """Rulebook, Special Conditions."""
+    match special:
+        case Compare():
+            of = gettext(ATTRIBUTES[special.of])
+            return gettext(SIGNS[special.is_]) % {"of": of, "value": special.value}
+        case Dice():
+            return gettext(VALUES) % {"values": ", ".join(map(str, special.values))}
+        case _:
+            return gettext(PAIR if isinstance(special, Pair) else STRAIGHT)

@@ -1,0 +1,281 @@
+"""A Fate Deck evening on its pages: what the templates show, built from the viewer's own view."""
+
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from django.http import QueryDict
+from django.utils.translation import gettext, ngettext
+
+from companion import words as catalogue
+from companion.engine.cards import CARDS
+from companion.pages.panels import Panel
+from companion.tables.answers import TableView
+from fate.campaigns import selectors
+from fate.deck import words
+from fate.deck.rules.playing import DIE
+from fate.deck.rules.readings import SPREADS
+from fate.deck.rules.views import CardView, EventView, ReadingView
+
+FOLDER = "fate/"
+FACE_DOWN = ("secret", "held")
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A card, and what is written on it."""
+
+    code: str
+
+    @property
+    def name(self) -> str:
+        return catalogue.cards.name(self.code)
+
+    @property
+    def keywords(self) -> str:
+        return ", ".join(catalogue.cards.keywords(self.code))
+
+    @property
+    def fate(self) -> str:
+        return catalogue.cards.fate(self.code)
+
+
+@dataclass(frozen=True)
+class CardPlace(Printed):
+    """A card that this viewer knows of, and what may be done with it."""
+
+    seat: int
+    state: str
+    note: str
+    may: frozenset[str]
+
+    @property
+    def id(self) -> str:
+        return f"card-{self.seat}-{self.code}"
+
+
+@dataclass(frozen=True)
+class PlayerPlace:
+    """A player: how many cards lie face down there, and those that this viewer knows."""
+
+    seat: int
+    name: str
+    own: bool
+    secret: int
+    held: int
+    cards: list[CardPlace]
+    may: frozenset[str]
+
+    @property
+    def text(self) -> str:
+        """The seat as part of an id."""
+        return str(self.seat)
+
+    @property
+    def backs(self) -> range:
+        return range(self.secret + self.held)
+
+
+@dataclass(frozen=True)
+class EventPlace:
+    """A fate event. `ending`: how it turned out, in words."""
+
+    n: int
+    seat: int
+    who: str
+    cards: list[Printed]
+    reason: str
+    roll: int | None
+    ending: str
+    text: str
+    may_roll: bool
+    may_resolve: bool
+    basis: str
+
+    @property
+    def number(self) -> str:
+        """The event as part of an id."""
+        return str(self.n)
+
+
+@dataclass(frozen=True)
+class Laid(Printed):
+    """A card of a reading, and what its place stands for."""
+
+    position: int
+    meaning: str
+
+
+@dataclass(frozen=True)
+class ReadingPlace:
+    """A reading, as far as this viewer may see it; `spread` is empty where they may not."""
+
+    n: int
+    shown: bool
+    spread: str
+    title: str
+    question: str
+    tone: str
+    gods: Sequence[str]
+    laid: list[Laid]
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The whole evening. `may`: the kinds of action that are offered to this viewer."""
+
+    players: list[PlayerPlace]
+    own: PlayerPlace | None
+    hand: list[CardPlace]
+    hand_basis: str
+    open_events: list[EventPlace]
+    done_events: list[EventPlace]
+    revealed: list[CardPlace]
+    readings: list[ReadingPlace]
+    deck_size: int
+    discard_size: int
+    without_secret: list[str]
+    spreads: list[tuple[str, str]]
+    may: frozenset[str]
+    open: bool
+    fresh: bool
+    over: bool
+    campaign: tuple[UUID, str] | None
+    die: int = DIE
+
+
+def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any] | None) -> Sheet:
+    view = table.view
+    players = [player(table, one.seat) for one in view.players]
+    own = next((one for one in players if one.own), None)
+    hand = [card for card in own.cards if card.state == "held"] if own else []
+    events = [event(table, one) for one in view.events]
+    return Sheet(
+        players=players,
+        own=own,
+        hand=hand,
+        hand_basis=basis([card.code for card in hand]),
+        open_events=[one for one in events if not one.ending],
+        done_events=[one for one in reversed(events) if one.ending],
+        revealed=[card for one in players for card in one.cards if card.state == "revealed"],
+        readings=[reading(one) for one in reversed(view.readings)],
+        deck_size=view.deck_size,
+        discard_size=view.discard_size,
+        without_secret=[one.name for one in players if not one.secret],
+        spreads=spreads(table),
+        may=frozenset(offer["type"] for offer in table.actions),
+        open=not table.outcome and not all(seat.joined for seat in table.seats),
+        fresh=view.deck_size == len(CARDS) and not (view.events or view.readings),
+        over=bool(table.outcome),
+        campaign=selectors.campaign_of(UUID(table.id)),
+    )
+
+
+def basis(value: Any) -> str:
+    """A short name for what a form was filled in from; another name means that it has changed."""
+    return hashlib.sha256(msgspec.json.encode(value)).hexdigest()[:12]
+
+
+def player(table: TableView, seat: int) -> PlayerPlace:
+    one = table.view.players[seat]
+    return PlayerPlace(
+        seat=seat,
+        name=one.name,
+        own=seat == table.viewer.seat,
+        secret=one.secret,
+        held=one.held,
+        cards=[card(table, known) for known in table.view.cards if known.seat == seat],
+        may=frozenset(type_ for type_ in ("award", "draw") if offered(table, type_, seat=seat)),
+    )
+
+
+def card(table: TableView, known: CardView) -> CardPlace:
+    seat, code = known.seat, known.card
+    kinds = ("reveal", "discard", "note")
+    may = frozenset(type_ for type_ in kinds if offered(table, type_, seat=seat, card=code))
+    return CardPlace(code, seat, known.state, known.note or "", may)
+
+
+def offered(table: TableView, type_: str, **fields: Any) -> bool:
+    """Whether the viewer may do this with these values."""
+    offers = (offer for offer in table.actions if offer["type"] == type_)
+    return any(all(takes(offer[name], value) for name, value in fields.items()) for offer in offers)
+
+
+def takes(template: Any, value: Any) -> bool:
+    """A template is a value, or a choice of values."""
+    return bool(template == value or value in getattr(template, "from_", ()))
+
+
+def event(table: TableView, one: EventView) -> EventPlace:
+    return EventPlace(
+        n=one.n,
+        seat=one.seat,
+        who=table.view.players[one.seat].name,
+        cards=[Printed(code) for code in one.cards],
+        reason=one.reason or "",
+        roll=one.roll,
+        ending=gettext(words.ENDINGS[one.outcome]) if one.outcome else "",
+        text=one.text,
+        may_roll=offered(table, "roll", event=one.n),
+        may_resolve=offered(table, "resolve", event=one.n),
+        basis=basis((one.roll, one.outcome)),
+    )
+
+
+def reading(one: ReadingView) -> ReadingPlace:
+    laid = [Laid(card.card, card.position, gettext(words.POSITIONS[card.meaning])) for card in one.cards]
+    return ReadingPlace(
+        n=one.n,
+        shown=one.shown,
+        spread=one.spread or "",
+        title=title(one.spread),
+        question=one.question or "",
+        tone=gettext(words.TONES[one.tone]) if one.tone else "",
+        gods=one.gods,
+        laid=laid,
+    )
+
+
+def title(spread: str | None) -> str:
+    return gettext(words.SPREAD_TITLES[spread]) if spread else gettext("A reading of the GM's own")
+
+
+def spreads(table: TableView) -> list[tuple[str, str]]:
+    """The spreads for which there are cards, with their names and numbers of cards."""
+    return [(spread, title(spread)) for spread in SPREADS if offered(table, "read", spread=spread)]
+
+
+def standing(table: TableView) -> str:
+    """Who is there, and what lies in front of them."""
+    cards = sum(one.secret + one.held for one in table.view.players)
+    events = sum(one.open for one in table.view.events)
+    parts = [ngettext("%(count)s card out", "%(count)s cards out", cards) % {"count": cards}] if cards else []
+    if events:
+        parts.append(ngettext("%(count)s open event", "%(count)s open events", events) % {"count": events})
+    return " · ".join([joined(one.name for one in table.view.players), *parts])
+
+
+def joined(names: Iterable[str]) -> str:
+    return ", ".join(names) or gettext("Nobody sits here yet")
+
+
+def options(post: QueryDict, filled: Sequence[int]) -> dict[str, Any]:
+    return {"reshuffle": post.get("reshuffle") != "refuse"}
+
+
+FATE = Panel(
+    headline=FOLDER + "headline.html",
+    pad=FOLDER + "pad.html",
+    play=FOLDER + "play.html",
+    screen=FOLDER + "screen.html",
+    opening=FOLDER + "opening.html",
+    sheet=sheet,
+    standing=standing,
+    options=options,
+    side=FOLDER + "side.html",
+    home=FOLDER + "home.html",
+)

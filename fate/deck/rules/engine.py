@@ -1,0 +1,113 @@
+"""The Fate Deck decides: who may do what, and what comes of it."""
+
+from collections.abc import Sequence
+
+from companion.engine import core
+from companion.engine.chance import Chance
+from companion.engine.core import Rejected
+from fate.deck.rules import actions, drawing, events, evolving, hiding, legality, playing, seating
+from fate.deck.rules.state import State as State
+from fate.deck.rules.telling import told as told
+from fate.deck.rules.views import View as View
+from fate.deck.rules.views import view as view
+
+GAME = "fate"
+MIN_SEATS, MAX_SEATS = seating.MIN_SEATS, seating.MAX_SEATS
+RULES_VERSION = 1
+LOBBY = False
+GM_ALWAYS_SEES = SEED_STAYS_WITH_GM = True
+AFTER_THE_END: frozenset[str] = frozenset()
+OPEN_CHOICES: frozenset[str] = frozenset()
+PREVIEWS: frozenset[str] = frozenset()
+
+Options, Action, Event = actions.Options, actions.Action, events.Event
+seat, evolve, legal, hide = seating.seat, evolving.evolve, legality.legal, hiding.hide
+
+
+class Outcome(core.Value, frozen=True):
+    """The evening is over; nobody wins it."""
+
+    closed: bool
+
+
+def new(options: actions.Options) -> State:
+    """All 80 cards, and nobody there yet. Ruling F01."""
+    return State(reshuffle=options.reshuffle)
+
+
+def warnings(options: actions.Options, seats: int) -> Sequence[str]:
+    return ()
+
+
+def decide(state: State, actor: int, action: actions.Action, chance: Chance) -> Sequence[events.Event]:
+    """The events of an action, or Rejected."""
+    legality.check_actor(actor, action)
+    match action:
+        case actions.Deal():
+            return drawing.deal(state, chance)
+        case actions.Draw():
+            return drawing.draw(state, action, chance)
+        case actions.Award():
+            return drawing.award(state, action, chance)
+        case actions.Read():
+            return drawing.read(state, action, chance)
+        case actions.Shuffle():
+            return drawing.shuffle(state)
+        case actions.Close():
+            return [events.Closed()]
+        case _:
+            return decide_play(state, actor, action, chance)
+
+
+def decide_play(state: State, actor: int, action: actions.Playing, chance: Chance) -> Sequence[events.Event]:
+    """What is done with cards that have been given out."""
+    match action:
+        case actions.Reveal():
+            return playing.reveal(state, action)
+        case actions.Note():
+            return playing.note(state, action)
+        case actions.Discard():
+            return playing.discard(state, action)
+        case actions.HandIn():
+            return playing.hand_in(state, actor, action)
+        case actions.Roll():
+            return playing.roll(state, actor, action, chance)
+        case actions.Resolve():
+            return playing.resolve(state, action)
+
+
+def to_act(state: State) -> Sequence[int]:
+    """Nobody is waited for: players hand in cards when they like."""
+    return ()
+
+
+def timer(state: State) -> core.Timer | None:
+    return None
+
+
+def outcome(state: State) -> Outcome | None:
+    return Outcome(closed=True) if state.closed else None
+
+
+def default(state: State, seat: int, chance: Chance) -> actions.Action:
+    """An evening never waits for a seat, so there is nothing to do in its place."""
+    raise Rejected("nothing_to_decide")
+
+
+def reveals(happened: Sequence[events.Event]) -> bool:
+    """Whether anybody has seen a card or a die that they had not; the seed counts as seen after `close`."""
+    return any(shows(event) for event in happened)
+
+
+def shows(event: events.Event) -> bool:
+    match event:
+        case events.Rolled():
+            return event.by_app
+        case events.CardDiscarded():
+            return event.face_down
+        case events.CardDealt() | events.CardAwarded() | events.CardRevealed():
+            return True
+        case events.EventOpened() | events.ReadingLaid() | events.Closed():
+            return True
+        case _:
+            return False

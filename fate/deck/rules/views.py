@@ -1,0 +1,126 @@
+"""Who sees what of an evening, built up from nothing."""
+
+from companion.engine.core import GM, Value
+from fate.deck.rules.actions import Ending, Spread
+from fate.deck.rules.readings import SPREADS, Tone
+from fate.deck.rules.state import FateEvent, Given, Place, Reading, State
+
+FACE_UP = ("handed_in", "revealed", "spent")
+
+
+class PlayerView(Value, frozen=True):
+    """How many cards a player has face down. `name` is the table's to fill in."""
+
+    seat: int
+    secret: int
+    held: int
+    name: str = ""
+
+
+class CardView(Value, frozen=True):
+    """A card that this viewer knows of. `note` is for the GM alone."""
+
+    seat: int
+    card: str
+    state: Place
+    note: str | None
+
+
+class EventView(Value, frozen=True):
+    """A fate event. `reason`, the player's word to the GM, is for those two."""
+
+    n: int
+    seat: int
+    cards: tuple[str, ...]
+    open: bool
+    roll: int | None
+    outcome: Ending | None
+    text: str
+    reason: str | None
+
+
+class LaidView(Value, frozen=True):
+    """A card of a reading: its place, counted from 1, and what the place stands for."""
+
+    position: int
+    meaning: str
+    card: str
+
+
+class ReadingView(Value, frozen=True):
+    """A reading; of one that was not shown, others know only that it took place."""
+
+    n: int
+    shown: bool
+    spread: Spread | None = None
+    question: str | None = None
+    tone: Tone | None = None
+    gods: tuple[str, ...] = ()
+    cards: tuple[LaidView, ...] = ()
+
+
+class View(Value, frozen=True):
+    """The evening. `cards`: those that this viewer may see."""
+
+    deck_size: int
+    discard_size: int
+    players: tuple[PlayerView, ...]
+    cards: tuple[CardView, ...]
+    events: tuple[EventView, ...]
+    readings: tuple[ReadingView, ...]
+
+
+def view(state: State, viewer: int) -> View:
+    return View(
+        deck_size=len(state.deck),
+        discard_size=len(state.spent),
+        players=tuple(player(state, seat) for seat in range(state.seats)),
+        cards=tuple(card(one, viewer) for one in state.given if knows(one, viewer)),
+        events=tuple(event(one, viewer) for one in state.events),
+        readings=tuple(reading(one, viewer) for one in state.readings),
+    )
+
+
+def knows(given: Given, viewer: int) -> bool:
+    """The GM knows all, everybody what lies face up, a player also what they hold. Rulings F02, F03."""
+    own = given.seat == viewer and given.place == "held"
+    return viewer == GM or own or given.place in FACE_UP
+
+
+def player(state: State, seat: int) -> PlayerView:
+    places = [one.place for one in state.given if one.seat == seat]
+    return PlayerView(seat=seat, secret=places.count("secret"), held=places.count("held"))
+
+
+def card(given: Given, viewer: int) -> CardView:
+    note = given.note if viewer == GM else None
+    return CardView(seat=given.seat, card=given.card, state=given.place, note=note)
+
+
+def event(one: FateEvent, viewer: int) -> EventView:
+    return EventView(
+        n=one.n,
+        seat=one.seat,
+        cards=one.cards,
+        open=one.outcome is None,
+        roll=one.roll,
+        outcome=one.outcome,
+        text=one.text,
+        reason=one.reason if viewer in (GM, one.seat) else None,
+    )
+
+
+def reading(one: Reading, viewer: int) -> ReadingView:
+    """Rulebook, God Card Meanings."""
+    if not (one.shown or viewer == GM):
+        return ReadingView(n=one.n, shown=False)
+    places = enumerate(zip(SPREADS[one.spread], one.cards, strict=True), start=1)
+    return ReadingView(
+        n=one.n,
+        shown=one.shown,
+        spread=one.spread,
+        question=one.question,
+        tone=one.tone,
+        gods=one.gods,
+        cards=tuple(LaidView(position=n, meaning=meaning, card=code) for n, (meaning, code) in places),
+    )

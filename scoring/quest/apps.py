@@ -1,0 +1,8 @@
+"""The score sheet of Quest."""
+
+from django.apps import AppConfig
+
+
+class QuestScoreConfig(AppConfig):
+    name = "scoring.quest"
+    label = "quest_score"

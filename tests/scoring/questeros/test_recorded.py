@@ -1,0 +1,27 @@
+"""Recorded games: today's build decides and reads them as the one that recorded them."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.scoring.questeros.playthrough import SEEN, lines_of, read_actions, read_states, summary, written
+
+GAMES = sorted((Path(__file__).parent / "recorded").glob("*.txt"))
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_a_recorded_game_is_decided_as_it_was(path: Path) -> None:
+    text = path.read_text()
+    seats = int(text.splitlines()[0].removeprefix("seats "))
+    assert written(seats, read_actions(text)) == text
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_its_events_fold_to_what_was_seen(path: Path) -> None:
+    text = path.read_text()
+    seats = int(text.splitlines()[0].removeprefix("seats "))
+    assert [summary(state) for state in read_states(text, seats)] == lines_of(text, SEEN)[1:]
+
+
+def test_there_are_recorded_games() -> None:
+    assert len(GAMES) >= 2
