@@ -30,7 +30,7 @@ def newest(seen: selectors.Seen, count: int = SHOWN) -> list[Line]:
     rows = selectors.latest(seen, count)
     game = registry.find(seen.table.game, seen.table.rules_version)
     undone = selectors.undone(rows)
-    return [line(row, seen.names, game, row["n"] in undone) for row in rows]
+    return [line(row, seen.people.at(row["n"]), game, row["n"] in undone) for row in rows]
 
 
 def line(row: dict[str, Any], names: Sequence[str], game: registry.Game, undone: bool) -> Line:

@@ -19,7 +19,7 @@ def as_json(seen: selectors.Seen) -> bytes:
     game = registry.find(seen.table.game, seen.table.rules_version)
     fairness = answers.fairness(game, seen.table, seen.now, for_gm=True)
     table = msgspec.structs.replace(seen.shown(), fairness=fairness)
-    whole = {"table": table, "log": selectors.log(seen)}
+    whole = {"table": table, "people": seen.people.spans(), "log": selectors.log(seen)}
     return msgspec.json.format(msgspec.json.encode(whole), indent=2)
 
 
@@ -30,11 +30,12 @@ def as_csv(seen: selectors.Seen) -> bytes:
     writer = csv.writer(text)
     writer.writerow([*FIXED, "name", "details"])
     for entry in selectors.log(seen):
-        writer.writerow([harmless(cell) for cell in row(entry, seen.names)])
+        writer.writerow([harmless(cell) for cell in row(entry, seen.people.at(entry["n"]))])
     return text.getvalue().encode()
 
 
 def row(entry: dict[str, Any], names: list[str]) -> list[Any]:
+    """`names`: the players' by seat, as they were called then."""
     actor = entry["actor"]
     name = names[actor] if isinstance(actor, int) and actor < len(names) else ""
     rest = {key: value for key, value in entry.items() if key not in FIXED}

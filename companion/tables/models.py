@@ -121,6 +121,13 @@ class LogEntry(models.Model):
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["table", "n"], name="one_entry_per_version")]
+        indexes = [
+            models.Index(
+                fields=["table", "n"],
+                name="log_beside_the_game",
+                condition=models.Q(kind__in=["seating", "other"]),
+            )
+        ]
 
     def __str__(self) -> str:
         return f"{self.n} {self.type}"

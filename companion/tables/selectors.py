@@ -4,6 +4,7 @@ import uuid
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -12,6 +13,7 @@ from django.db.models import Count, Min, Prefetch, QuerySet, Sum
 from companion.engine.core import CLOCK, GM
 from companion.tables import answers, clock, errors, journal, packs, registry, statements
 from companion.tables.models import LogEntry, Pack, Seat, Table
+from companion.tables.people import People, fold
 from companion.tables.permissions import Caller, Viewer, viewer
 from companion.tables.play import COMMON
 from companion.tables.services.joining import find_door
@@ -34,6 +36,11 @@ class Seen:
     @property
     def names(self) -> list[str]:
         return [seat.name for seat in self.seats]
+
+    @cached_property
+    def people(self) -> People:
+        """Who sat where at each entry of the log: one query, when somebody reads the log."""
+        return fold(statements.seatings(self.table.pk), self.names)
 
     def shown(self) -> answers.TableView:
         return answers.show(self.table, self.seats, self.viewer, self.now)
@@ -134,7 +141,8 @@ def entries(seen: Seen, rows: Iterable[LogEntry]) -> list[dict[str, Any]]:
     game = registry.find(seen.table.game, seen.table.rules_version)
     changed = seen.table.log.filter(type=journal.RULES_CHANGED).order_by("n") if game.upcasts else ()
     rules = journal.rules_by_entry(seen.table, changed)
-    return [entry(game, row, seen.viewer, rules(row.n)) for row in rows]
+    people = seen.people
+    return [people.told(entry(game, row, seen.viewer, rules(row.n))) for row in rows]
 
 
 def entry(game: registry.Game, row: LogEntry, viewer: Viewer, rules: int) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The statements that every action runs, written out once.
+"""The statements that every action runs, and the one for who sat where, written out once.
 
 Compiling them anew from the ORM for each request costs more than running them; everything else uses the ORM.
 """
@@ -9,11 +9,13 @@ from datetime import datetime
 from functools import cache
 from typing import Any, TypeVar
 
+import msgspec
 from django.db import connection
 from django.db.models import Model
 
 from companion.accounts.models import AccountToken
 from companion.tables.models import LogEntry, Seat, SeatToken, Table
+from companion.tables.people import TYPES, Seating
 
 Row = TypeVar("Row", bound=Model)
 MOVING = (
@@ -47,6 +49,12 @@ def lock_sql(vendor: str) -> str:
 
 
 SEATS = f"SELECT {columns(Seat)} FROM {Seat._meta.db_table} WHERE table_id = %s ORDER BY number"  # noqa: S608
+SEATINGS = f"""
+SELECT n, type, params FROM {LogEntry._meta.db_table}
+WHERE table_id = %s AND kind IN ('seating', 'other') AND type IN {TYPES}
+ORDER BY n
+"""  # noqa: S608
+"""Its kinds are written out, so that the partial index is seen to fit."""
 INSERT = (
     f"INSERT INTO {LogEntry._meta.db_table} ({', '.join(ENTRY)}) VALUES ({', '.join(['%s'] * len(ENTRY))})"  # noqa: S608
 )
@@ -78,6 +86,13 @@ def lock_table(table_id: uuid.UUID) -> Table | None:
 def seats_of(table_id: uuid.UUID) -> list[Seat]:
     """By number."""
     return rows(Seat, SEATS, key(table_id))
+
+
+def seatings(table_id: uuid.UUID) -> list[Seating]:
+    """The entries of a log that say who sits where, by version; none of the game's own is read."""
+    with connection.cursor() as cursor:
+        cursor.execute(SEATINGS, [key(table_id)])
+        return [Seating(n, type_, msgspec.json.decode(params)) for n, type_, params in cursor.fetchall()]
 
 
 def rows(model: type[Row], sql: str, parameter: uuid.UUID | str) -> list[Row]:

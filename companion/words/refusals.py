@@ -95,7 +95,7 @@ REFUSALS = SOLO_REFUSALS | {
     "bids_missing": _("Still without a bid: %(seats)s. Enter every bid before the round is scored."),
     "xp_needed": _("Paying takes %(needed)s XP, and %(seat)s has none."),
     "xp_needed_in_round": _(
-        "With this correction %(seat)s could not have paid in round %(round)s. Correct that payment first."
+        "With this correction the seat of %(seat)s could not have paid in round %(round)s. Correct that payment first."
     ),
     "quests_do_not_add_up": _(
         "Quests and voided turns come to %(total)s; a round has %(turns)s. Check them. If an Epic took one away, say so in the note."

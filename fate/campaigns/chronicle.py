@@ -9,6 +9,7 @@ import msgspec
 
 from companion import words
 from companion.tables import registry, selectors
+from companion.tables.people import People, Sitter
 from companion.tables.permissions import Caller
 from fate.campaigns.models import Campaign
 from fate.campaigns.selectors import tables
@@ -29,7 +30,10 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class PlayerStory(msgspec.Struct, frozen=True):
-    """A player, and the cards that this reader knows they had, in the order of coming to know."""
+    """A player, and the cards that this reader knows they had, in the order of coming to know.
+
+    Whoever took a seat over is another player of that seat.
+    """
 
     seat: int
     name: str
@@ -84,7 +88,7 @@ def tell_evening(seen: selectors.Seen) -> EveningStory:
         title=shown.title,
         status=shown.status,
         created_at=shown.created_at,
-        players=[PlayerStory(seat, name, known(rows, seat)) for seat, name in enumerate(seen.names)],
+        players=[player for seat in range(len(seen.seats)) for player in players(rows, seen.people, seat)],
         events=shown.view.events,
         readings=shown.view.readings,
         lines=[line(row, seen) for row in rows],
@@ -98,9 +102,15 @@ def standing(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [row for row in rows if row["n"] not in undone and row["type"] in game.log_lines]
 
 
-def known(rows: Iterable[dict[str, Any]], seat: int) -> list[str]:
+def players(rows: list[dict[str, Any]], people: People, seat: int) -> list[PlayerStory]:
+    """Everybody who sat there, one after the other, each with what they had then."""
+    return [PlayerStory(seat, who.name, known(rows, who)) for who in people.of_seat(seat)]
+
+
+def known(rows: Iterable[dict[str, Any]], who: Sitter) -> list[str]:
     """The cards of that player that the entries name, each once."""
-    return list(dict.fromkeys(card for row in rows for owner, card in named(row) if owner == seat))
+    cards = (card for row in rows for owner, card in named(row) if who.sat_on(owner, row["n"]))
+    return list(dict.fromkeys(cards))
 
 
 def named(row: dict[str, Any]) -> list[tuple[int, str]]:
@@ -120,7 +130,7 @@ def line(row: dict[str, Any], seen: selectors.Seen) -> Line:
         at=row["at"],
         actor=row["actor"],
         type=row["type"],
-        text=words.log_line(row["type"], row, seen.names, game.log_lines, game.terms),
+        text=words.log_line(row["type"], row, seen.people.at(row["n"]), game.log_lines, game.terms),
         params={name: value for name, value in row.items() if name not in FIXED},
     )
 

@@ -230,3 +230,22 @@ def test_looking_at_a_campaign_changes_nothing(gm: Api, night: Table, phones: li
     for address in ("", "chronicle/", "export/", "export/?format=md"):
         assert gm.get(path + address).status == 200
     assert (night.see(), gm.get(path).body) == before
+
+
+def test_the_past_keeps_its_names(gm: Api, night: Table, phones: list[Table]) -> None:
+    """Ann earns a card and leaves, Eve sits down on her seat, and Ben's name was a slip."""
+    path = begin(gm, "The Long Road", night)
+    night.act("award", seat=0, reason="a speech")
+    code = gm.post(f"{night.path}seats/0/release/").body["seat_code"]
+    assert Api().post("join/", {"code": code, "name": "Eve"}).status == 201
+    night.act("award", seat=0, reason="a song")
+    night.act("award", seat=1, reason="a joke")
+    assert gm.patch(f"{night.path}seats/1/", {"name": "Benjamin"}).status == 200
+    [told] = chronicle(gm, path)["evenings"]
+    assert [line["text"].partition(" earned")[0] for line in told["lines"]] == ["Ann", "Eve", "Benjamin"]
+    players = [(one["seat"], one["name"], len(one["cards"])) for one in told["players"]]
+    assert players[:3] == [(0, "Ann", 1), (0, "Eve", 1), (1, "Benjamin", 1)]
+    written = gm.get(path + "export/?format=md").raw.decode()
+    assert written.index("**Ann**") < written.index("**Eve**") < written.index("**Benjamin**")
+    assert "Ben earned" not in written
+    assert json.loads(gm.get(path + "export/").raw)["evenings"] == [told]

@@ -48,3 +48,19 @@ def test_a_phone_reads_what_the_room_may_read(gm: Api) -> None:
         told = phone.get(f"/tables/{night.id}/{page}").context["lines"]
         assert told[0].text == "Ann earned a card: bravely"
     assert "card" in ann.log()[-1]
+
+
+def test_the_pages_tell_the_names_of_then(gm: Api) -> None:
+    sheet = open_table(gm)
+    join(sheet, "Ann").act("bid", seat=0, value=3)
+    code = gm.post(f"{sheet.path}seats/0/release/").body["seat_code"]
+    phone = Client()
+    phone.cookies[f"seat-{sheet.id}"] = Api().post("join/", {"code": code, "name": "Eve"}).body["token"]
+    for page in ("play/", "log/", "screen/"):
+        told = phone.get(f"/tables/{sheet.id}/{page}").context["lines"]
+        assert [(line.who, line.text) for line in told[:4]] == [
+            ("Eve", "Eve sat down"),
+            ("GM", "The seat of Ann was released"),
+            ("Ann", "Ann bids 3"),
+            ("Ann", "Ann sat down"),
+        ]

@@ -24,6 +24,7 @@ SHAPES: list[Any] = [
     shapes.OpenTable,
     shapes.EditTable,
     shapes.Join,
+    shapes.SeatName,
     shapes.Undo,
     shapes.ClockOperation,
     shapes.GameView,

@@ -8,6 +8,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from companion.engine.cards.deck import Class, Kind
 from companion.tables.bodies import NO_NUL, Body, Code, Name, Password, Title
+from companion.tables.people import Seated
 
 MOST_SEATS = {"maxItems": 12}
 """What the document says of lists of seats; whether the game has that many is for its rules to say."""
@@ -55,6 +56,12 @@ class Join(Body, frozen=True):
     code: Code
     name: Name = ""
     seat: int | None = None
+
+
+class SeatName(Body, frozen=True):
+    """What the player on the seat is called: the same player, so the log says it of what is past as well."""
+
+    name: Name
 
 
 class Undo(Body, frozen=True):
@@ -123,9 +130,13 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Log(msgspec.Struct, frozen=True):
-    """`next`: the address of the entries after these, or null."""
+    """`next`: the address of the entries after these, or null.
+
+    `people`: what the players were called, by seat; each holds from its version on, until the next.
+    """
 
     next: str | None
+    people: list[Seated]
     results: list[dict[str, Any]]
 
 

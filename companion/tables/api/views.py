@@ -21,7 +21,17 @@ from companion.tables.api import requests, shapes, tags
 from companion.tables.api.schema import described, ref
 from companion.tables.api.throttles import guard_codes
 from companion.tables.models import Table
-from companion.tables.services import acting, botting, editing, joining, opening, seating, timing, undoing
+from companion.tables.services import (
+    acting,
+    botting,
+    editing,
+    joining,
+    opening,
+    renaming,
+    seating,
+    timing,
+    undoing,
+)
 
 LOG_PAGE = 500
 EXPORTS = {
@@ -134,7 +144,7 @@ class Log(APIView):
         results = selectors.log(seen, after, LOG_PAGE)
         more = len(results) == LOG_PAGE
         last = f"{request.build_absolute_uri(request.path)}?after={results[-1]['n']}" if more else None
-        return requests.json(shapes.Log(next=last, results=results))
+        return requests.json(shapes.Log(next=last, people=seen.people.spans(), results=results))
 
 
 class Undo(APIView):
@@ -162,6 +172,12 @@ class Clock(APIView):
 
 
 class OneSeat(APIView):
+    @described("Mend the name of a player", "rename_seat", body="SeatName", answer="TableView")
+    def patch(self, request: Request, table_id: UUID, number: int) -> HttpResponse:
+        name = requests.body(request, shapes.SeatName).name
+        call = requests.call(request)
+        return requests.answer(renaming.rename_seat(call, table_id, number=number, name=name))
+
     @described("Remove a seat before anything has begun", "remove_seat", status=204)
     def delete(self, request: Request, table_id: UUID, number: int) -> HttpResponse:
         seating.remove_seat(requests.call(request), table_id, number=number)

@@ -87,7 +87,7 @@ def lay(
     )
     events = begin_state(game, table, decoded, len(labels))
     save_with_codes(table)
-    log_opening(table, call.now, len(labels), events)
+    log_opening(table, call.now, labels, events)
     seats = [names.new_seat(table, number, label) for number, label in enumerate(labels)]
     own = sit_down(seats[0], account) if game.for_one else None
     Seat.objects.bulk_create(seats)
@@ -147,7 +147,7 @@ def save_with_codes(table: Table) -> None:
             continue
 
 
-def log_opening(table: Table, now: datetime, seats: int, events: Sequence[Any]) -> None:
+def log_opening(table: Table, now: datetime, labels: Sequence[str], events: Sequence[Any]) -> None:
     """Version 0: the log that people read begins after it."""
     LogEntry.objects.create(
         table=table,
@@ -156,6 +156,6 @@ def log_opening(table: Table, now: datetime, seats: int, events: Sequence[Any]) 
         actor=GM,
         kind=LogEntry.Kind.SEATING,
         type=OPENED,
-        params=msgspec.json.encode({"order": [None] * seats}),
+        params=msgspec.json.encode({"order": [None] * len(labels), "names": labels}),
         events=msgspec.json.encode(events),
     )
