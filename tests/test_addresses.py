@@ -56,6 +56,7 @@ WHO_MAY_LOOK = {
     "campaigns/<uuid:campaign_id>/": GM,
     "campaigns/<uuid:campaign_id>/chronicle.<str:form>": GM,
     PAGE + "join.svg": GM,
+    PAGE + "seats/<int:number>/seat.svg": GM,
     PAGE + "watch.svg": GM,
     PAGE + "export.<str:form>": GM,
 }
@@ -103,7 +104,9 @@ def table(db: None) -> Table:
     assert gm.post("packs/", {"game": "questeros", "pack": pack}).status == 201
     night = open_table(gm, players=(), game="fate")
     assert gm.post(f"campaigns/{campaign}/evenings/", {"table": night.id}).status == 201
-    return open_table(gm)
+    sheet = open_table(gm)
+    gm.post(f"{sheet.path}seats/1/release/")
+    return sheet
 
 
 @pytest.fixture
@@ -143,7 +146,7 @@ def sees(answer: Any) -> bool:
 
 def filled(route: str, table: Table, code: str = "ZZZZZZ") -> str:
     """An address of that pattern, about this table where it is about one."""
-    values = {"<uuid:table_id>": table.id, "<int:number>": "0", "<str:code>": code, "<str:form>": "json"}
+    values = {"<uuid:table_id>": table.id, "<int:number>": "1", "<str:code>": code, "<str:form>": "json"}
     values["<str:game>"] = "eros-quest"
     values["<uuid:pack_id>"] = str(Pack.objects.get().pk)
     values["<uuid:campaign_id>"] = str(Campaign.objects.get().pk)

@@ -5,6 +5,7 @@ from functools import wraps
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 from rest_framework.exceptions import NotFound, Throttled
 
@@ -26,6 +27,19 @@ def cleaned(query: QueryDict) -> QueryDict:
     return copy
 
 
+def asleep_page(request: HttpRequest, table_id: object, asleep: errors.Asleep) -> HttpResponse:
+    """What a phone shows while a machine plays its seat: nothing of the table, but it listens for its end."""
+    told = {
+        "table": {"id": table_id, "version": asleep.version, "title": gettext("Your seat sleeps")},
+        "name": asleep.name,
+        "fragment": request.headers.get("HX-Request") == "true",
+    }
+    response = render(request, "pages/asleep.html", told)
+    response["Cache-Control"] = "private, no-store"
+    response["Vary"] = "Cookie, HX-Request"
+    return response
+
+
 def page(*methods: str) -> Callable[[View], View]:
     """A page: what is not the caller's is not there, and whoever guesses waits."""
 
@@ -41,6 +55,8 @@ def page(*methods: str) -> Callable[[View], View]:
                 return view(request, *args, **named)
             except (errors.Hidden, errors.UnknownCode, NotFound):
                 raise Http404 from None
+            except errors.Asleep as asleep:
+                return asleep_page(request, named["table_id"], asleep)
             except Throttled:
                 return render(request, "pages/too_many.html", status=429)
 

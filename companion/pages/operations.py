@@ -55,13 +55,20 @@ def release(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outco
     number = seat_of(request.POST)
     answer = seating.release(forms.call(request, caller), seen.table.pk, number=number)
     code = msgspec.json.decode(answer.body)["seat_code"]
-    return Outcome(released={"name": seen.names[number], "code": code})
+    return Outcome(released={"seat": number, "name": seen.names[number], "code": code})
 
 
 def bot(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
-    """A machine sits down on a seat, or gets up."""
-    kind = request.POST.get("kind", "") or None
-    botting.set_bot(forms.call(request, caller), seen.table.pk, number=seat_of(request.POST), kind=kind)
+    """A machine sits down on a seat, after a question where somebody holds it; or gets up."""
+    number, kind = seat_of(request.POST), request.POST.get("kind", "") or None
+    sure = request.POST.get("take_over") == "true"
+    call = forms.call(request, caller)
+    try:
+        botting.set_bot(call, seen.table.pk, number=number, kind=kind, take_over=sure)
+    except errors.Refused as refused:
+        if refused.code != "seat_is_held":
+            raise
+        return Outcome(asked={"seat": number, "name": seen.names[number], "kind": kind})
     return Outcome()
 
 

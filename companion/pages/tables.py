@@ -13,7 +13,7 @@ from django.utils.translation import gettext, gettext_noop, ngettext
 
 from companion.network import reachable
 from companion.pages import lobby, logs, panels
-from companion.tables import answers, registry, selectors
+from companion.tables import answers, codes, registry, selectors
 from companion.tables.permissions import WATCHING
 
 Kind = Literal["pad", "play", "screen"]
@@ -21,7 +21,7 @@ Kind = Literal["pad", "play", "screen"]
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a posted form came to: refused in these words, or a trial, a seat's code, or simply done."""
+    """What a posted form came to: refused in these words, a trial, a code, a question, or done."""
 
     form: str = ""
     refusal: str = ""
@@ -30,6 +30,7 @@ class Outcome:
     preview: Mapping[str, Any] | None = None
     posted: QueryDict | None = None
     released: Mapping[str, Any] | None = None
+    asked: Mapping[str, Any] | None = None
 
     @property
     def undo(self) -> bool:
@@ -39,7 +40,7 @@ class Outcome:
     @property
     def plain(self) -> bool:
         """Done, with nothing to show that a fresh page would not."""
-        return not (self.refusal or self.preview or self.released)
+        return not (self.refusal or self.preview or self.released or self.asked)
 
 
 UNDO_FORM = "undo-form"
@@ -72,8 +73,9 @@ class Page:
 
     def codes(self) -> tuple[str, str]:
         """Join and watch code, for the GM's eyes and the screen that the GM put up."""
-        table = self.seen.table
-        return (table.join_code, table.watch_code) if self.seen.viewer.role == "gm" else ("", "")
+        table, now = self.seen.table, self.seen.now
+        theirs = self.seen.viewer.role == "gm" and codes.alive(table, now)
+        return (table.join_code, table.watch_code) if theirs else ("", "")
 
 
 def context(request: HttpRequest, page: Page) -> dict[str, Any]:
@@ -130,6 +132,11 @@ def invitation(request: HttpRequest, join: str, watch: str) -> dict[str, Any]:
         "join_url": base + reverse("pages:door", args=[join]) if join else "",
         "watch_url": base + reverse("pages:watch", args=[watch]) if watch else "",
     }
+
+
+def door_url(request: HttpRequest, code: str) -> str:
+    """The address behind a seat's own code."""
+    return public_url(request) + reverse("pages:door", args=[code])
 
 
 def public_url(request: HttpRequest) -> str:

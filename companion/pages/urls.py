@@ -22,5 +22,6 @@ urlpatterns = [
     path(TABLE + "log/", tables.log, name="log"),
     path(TABLE + "join.svg", files.qr, {"door": "join"}, name="join_qr"),
     path(TABLE + "watch.svg", files.qr, {"door": "watch"}, name="watch_qr"),
+    path(TABLE + "seats/<int:number>/seat.svg", files.seat_qr, name="seat_qr"),
     path(TABLE + "export.<str:form>", files.download, name="export"),
 ]

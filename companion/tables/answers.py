@@ -9,7 +9,7 @@ import msgspec
 from companion import words
 from companion.engine.chance import commitment
 from companion.engine.core import GM, Offer
-from companion.tables import days, journal, registry
+from companion.tables import codes, days, journal, registry
 from companion.tables.models import Seat, Table
 from companion.tables.permissions import Viewer
 
@@ -26,6 +26,8 @@ class SeatView(msgspec.Struct, frozen=True):
     name: str
     joined: bool
     bot: str | None
+    seat_code: str | None = None
+    """The GM's alone: what opens the seat, once. Null where somebody holds it, or the join code opens it."""
 
 
 class Warned(msgspec.Struct, frozen=True):
@@ -116,6 +118,7 @@ def show_state(table: Table, seats: Sequence[Seat], viewer: Viewer, now: datetim
     """The table as it would look in that state."""
     game = registry.find(table.game, table.rules_version)
     is_gm, names = viewer.role == "gm", [seat.name for seat in seats]
+    open_doors = codes.alive(table, now)
     return TableView(
         id=str(table.pk),
         game=table.game,
@@ -126,11 +129,11 @@ def show_state(table: Table, seats: Sequence[Seat], viewer: Viewer, now: datetim
         created_at=table.created_at,
         viewer=ViewerView(viewer.role, viewer.seat),
         gm_vision=table.gm_vision,
-        seats=[seat_view(seat) for seat in seats],
+        seats=[seat_view(seat, for_gm=is_gm) for seat in seats],
         options=game.public(table.options),
         warnings=warnings(game, table, len(seats)),
-        join_code=table.join_code if is_gm else None,
-        watch_code=table.watch_code if is_gm else None,
+        join_code=table.join_code if is_gm and open_doors else None,
+        watch_code=table.watch_code if is_gm and open_doors else None,
         view=None if state is None else game.dress(game.engine.view(state, viewer.eyes), names),
         actions=offers(game, table, seats, viewer, state),
         clock=clock(table, now),
@@ -140,8 +143,9 @@ def show_state(table: Table, seats: Sequence[Seat], viewer: Viewer, now: datetim
     )
 
 
-def seat_view(seat: Seat) -> SeatView:
-    return SeatView(seat.number, seat.name, seat.joined, seat.bot or None)
+def seat_view(seat: Seat, *, for_gm: bool) -> SeatView:
+    code = seat.code if for_gm and seat.empty else None
+    return SeatView(seat.number, seat.name, seat.joined, seat.bot or None, code)
 
 
 def warnings(game: registry.Game, table: Table, seats: int) -> list[Warned]:

@@ -49,6 +49,15 @@ class Hidden(Exception):
     """No such table, or not one for this caller to know of."""
 
 
+class Asleep(Exception):
+    """A machine plays this caller's seat for now; `version` is the table's."""
+
+    def __init__(self, name: str, version: int) -> None:
+        super().__init__(name)
+        self.name = name
+        self.version = version
+
+
 class UnknownCode(Exception):
     """No table has this code."""
 
@@ -92,6 +101,7 @@ OURS = (
     Stale,
     KeyReused,
     Hidden,
+    Asleep,
     UnknownCode,
     WatchOnly,
     WrongPassword,
@@ -107,29 +117,32 @@ def error_body(kind: str, code: str, detail: str, attr: str | None = None) -> di
     return {"type": kind, "errors": [{"code": code, "detail": detail, "attr": attr}]}
 
 
+PLAIN: dict[type[Exception], tuple[int, str]] = {
+    Stale: (409, "stale_version"),
+    KeyReused: (409, "idempotency_conflict"),
+    WrongPassword: (401, "wrong_password"),
+    WatchOnly: (403, "watch_only"),
+}
+"""Refusals that are always said in the same words."""
+
+
 def status_and_code(error: Exception) -> tuple[int, str, dict[str, Any]]:
     """HTTP status, stable code and parameters of a refusal."""
     match error:
         case Rejected():
             return 422, error.code, error.params
-        case Stale():
-            return 409, "stale_version", {}
-        case KeyReused():
-            return 409, "idempotency_conflict", {}
         case Malformed():
             return 400, error.code, error.params
         case TooLarge():
             return 413, "too_large", {"largest": error.largest}
-        case WrongPassword():
-            return 401, "wrong_password", {}
+        case Asleep():
+            return 401, "seat_sleeps", {"name": error.name}
         case WeakPassword():
             return 422, "weak_password", {"reasons": " ".join(error.messages)}
         case UnknownCode():
             return 404, "unknown_code", {"code": error.code}
-        case WatchOnly():
-            return 403, "watch_only", {}
         case _:
-            return 404, "not_found", {}
+            return *PLAIN.get(type(error), (404, "not_found")), {}
 
 
 def refusal(error: Exception, names: Sequence[str] = (), **table: Any) -> Refused:

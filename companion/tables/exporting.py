@@ -14,11 +14,13 @@ FIXED = ("n", "at", "actor", "as_seat", "type")
 
 
 def as_json(seen: selectors.Seen) -> bytes:
-    """The table and its log. Raises Rejected `gm_only`."""
+    """The table and its log; a file is passed on, so no seat's code is in it. Raises Rejected `gm_only`."""
     check_gm(seen.viewer)
     game = registry.find(seen.table.game, seen.table.rules_version)
     fairness = answers.fairness(game, seen.table, seen.now, for_gm=True)
-    table = msgspec.structs.replace(seen.shown(), fairness=fairness)
+    shown = seen.shown()
+    seats = [msgspec.structs.replace(seat, seat_code=None) for seat in shown.seats]
+    table = msgspec.structs.replace(shown, fairness=fairness, seats=seats)
     whole = {"table": table, "people": seen.people.spans(), "log": selectors.log(seen)}
     return msgspec.json.format(msgspec.json.encode(whole), indent=2)
 

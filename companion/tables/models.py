@@ -31,6 +31,8 @@ class Table(models.Model):
     join_code = models.CharField(max_length=6, unique=True)
     watch_code = models.CharField(max_length=6, unique=True)
     created_at = models.DateTimeField()
+    ended_at = models.DateTimeField(null=True)
+    """When it was finished; a day later its join and watch codes open nothing any more."""
 
     clock_name = models.CharField(max_length=40, default="")
     clock_state = models.CharField(max_length=7, default="")
@@ -64,9 +66,11 @@ class Table(models.Model):
 
 
 class Seat(models.Model):
-    """A place at a table. `name_key` is the name as names are compared; `code` opens a released seat once.
+    """A place at a table. `name_key` is the name as names are compared.
 
-    `bot`: the kind of machine that plays it, or nothing.
+    `bot`: the kind of machine that plays it, or nothing; whoever sat there keeps `account` and tokens, which
+    sleep meanwhile. `code`: while nobody holds the seat this alone opens it, once; without one the table's
+    join code does.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
@@ -86,6 +90,11 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.number}: {self.name}"
+
+    @property
+    def empty(self) -> bool:
+        """Whether nobody holds it, no machine either."""
+        return not (self.joined or self.bot)
 
 
 class SeatToken(models.Model):

@@ -6,7 +6,7 @@ from typing import Literal
 
 from companion.engine.core import GM, SPECTATOR, Rejected
 from companion.tables import registry
-from companion.tables.errors import Hidden, WatchOnly
+from companion.tables.errors import Asleep, Hidden, WatchOnly
 from companion.tables.models import Seat, Table
 
 
@@ -52,15 +52,18 @@ WATCHING = Viewer("spectator", None, SPECTATOR)
 
 
 def viewer(table: Table, seats: Sequence[Seat], caller: Caller) -> Viewer:
-    """What the caller is at this table. Raises Hidden where it is nothing."""
+    """What the caller is at this table.
+
+    Raises Hidden where it is nothing, Asleep while a machine plays its seat.
+    """
     if caller.account is None:
         return by_token(table, seats, caller)
-    own = next((seat.number for seat in seats if seat.account_id == caller.account), None)
+    own = next((seat for seat in seats if seat.account_id == caller.account), None)
     if table.gm_id == caller.account:
-        return gm(table, own)
+        return gm(table, None if own is None or own.bot else own.number)
     if own is None:
         raise Hidden
-    return Viewer("seat", own, own)
+    return on_seat(table, own)
 
 
 def by_token(table: Table, seats: Sequence[Seat], caller: Caller) -> Viewer:
@@ -68,8 +71,13 @@ def by_token(table: Table, seats: Sequence[Seat], caller: Caller) -> Viewer:
         raise Hidden
     if caller.seat_id is None:
         return WATCHING
-    number = next(seat.number for seat in seats if seat.pk == caller.seat_id)
-    return Viewer("seat", number, number)
+    return on_seat(table, next(seat for seat in seats if seat.pk == caller.seat_id))
+
+
+def on_seat(table: Table, seat: Seat) -> Viewer:
+    if seat.bot:
+        raise Asleep(seat.name, table.version)
+    return Viewer("seat", seat.number, seat.number)
 
 
 def gm(table: Table, own_seat: int | None) -> Viewer:

@@ -11,12 +11,12 @@ import msgspec
 from django.db.models import Count, Min, Prefetch, QuerySet, Sum
 
 from companion.engine.core import CLOCK, GM
-from companion.tables import answers, clock, errors, journal, packs, registry, statements
+from companion.tables import answers, clock, codes, errors, journal, packs, registry, statements
 from companion.tables.models import LogEntry, Pack, Seat, Table
 from companion.tables.people import People, fold
 from companion.tables.permissions import Caller, Viewer, viewer
 from companion.tables.play import COMMON
-from companion.tables.services.joining import find_door
+from companion.tables.services.doors import find_door
 from companion.tables.services.ringing import ring
 from companion.words.log import LINES
 
@@ -74,8 +74,8 @@ class Summary(msgspec.Struct, frozen=True):
     created_at: datetime
     gm_vision: bool
     seats: list[answers.SeatView]
-    join_code: str
-    watch_code: str
+    join_code: str | None
+    watch_code: str | None
 
 
 def own_tables(caller: Caller, *, game: str = "", status: str = "") -> QuerySet[Table]:
@@ -89,7 +89,8 @@ def own_tables(caller: Caller, *, game: str = "", status: str = "") -> QuerySet[
     return tables.order_by("-created_at", "-id")
 
 
-def summary(table: Table) -> Summary:
+def summary(table: Table, now: datetime) -> Summary:
+    open_doors = codes.alive(table, now)
     return Summary(
         id=str(table.pk),
         game=table.game,
@@ -98,9 +99,9 @@ def summary(table: Table) -> Summary:
         version=table.version,
         created_at=table.created_at,
         gm_vision=table.gm_vision,
-        seats=[answers.seat_view(seat) for seat in table.seats.all()],
-        join_code=table.join_code,
-        watch_code=table.watch_code,
+        seats=[answers.seat_view(seat, for_gm=True) for seat in table.seats.all()],
+        join_code=table.join_code if open_doors else None,
+        watch_code=table.watch_code if open_doors else None,
     )
 
 
@@ -180,27 +181,39 @@ def undone(rows: Sequence[dict[str, Any]]) -> set[int]:
     return back
 
 
+def has_seat(caller: Caller, table_id: uuid.UUID) -> bool:
+    """Whether the account sits at that table."""
+    return Seat.objects.filter(table=table_id, account_id=caller.account).exists()
+
+
 @dataclass(frozen=True)
 class Doorstep:
-    """What a code opens, for whoever holds it: `kind` is join, watch or seat; `seats` those still free."""
+    """What a code opens, for whoever holds it: `kind` is join, watch or seat; `seats` those that it opens.
+
+    `locked`: empty seats that open by their own codes alone.
+    """
 
     kind: str
     table: Table
     seats: list[Seat]
+    locked: list[Seat]
     may_add: bool
 
 
-def doorstep(code: str) -> Doorstep:
+def doorstep(code: str, now: datetime) -> Doorstep:
     """Raises errors.UnknownCode."""
-    door = find_door(code)
+    door = find_door(code, now)
     if door is None:
         raise errors.UnknownCode(code.strip())
     table = load(door.table)
-    seats = list(Seat.objects.filter(table=table).order_by("number"))
+    seats = statements.seats_of(table.pk)
     if door.kind == "seat":
-        return Doorstep(door.kind, table, [seat for seat in seats if seat.pk == door.seat], False)
-    free = [seat for seat in seats if not (seat.joined or seat.bot)]
-    return Doorstep(door.kind, table, free, len(seats) < registry.find(table.game).engine.MAX_SEATS)
+        return Doorstep(door.kind, table, [seat for seat in seats if seat.pk == door.seat], [], False)
+    game, empty = registry.find(table.game), [seat for seat in seats if seat.empty]
+    locked = [seat for seat in empty if codes.is_locked(game, table, seat)]
+    waiting = not game.engine.LOBBY or table.status == Table.Status.LOBBY
+    may_add = waiting and len(seats) < game.engine.MAX_SEATS
+    return Doorstep(door.kind, table, [seat for seat in empty if seat not in locked], locked, may_add)
 
 
 @dataclass(frozen=True)

@@ -31,6 +31,7 @@ MOVING = (
     "clock_generation",
     "bot_seats",
     "bots_due",
+    "ended_at",
 )
 """The columns of a table that any new version may change."""
 ENTRY = ("table_id", "n", "at", "actor", "as_seat", "kind", "type", "params", "events")
@@ -141,7 +142,7 @@ def entry_values(entry: LogEntry) -> list[Any]:
 
 def moving_values(table: Table) -> list[Any]:
     values = {name: getattr(table, name) for name in MOVING}
-    values |= {"clock_deadline": moment(table.clock_deadline), "bots_due": moment(table.bots_due)}
+    values |= {name: moment(values[name]) for name in ("clock_deadline", "bots_due", "ended_at")}
     return [*values.values(), key(table.pk)]
 
 

@@ -61,6 +61,18 @@ REFUSALS = SOLO_REFUSALS | {
     "name_too_long": _("A name has at most %(most)s characters. Choose a shorter one."),
     "name_needed": _("Tell the table your name."),
     "already_begun": _("The game has begun, so no seat can be added, removed or moved."),
+    "you_sit_here": _(
+        "You sit at this table already, as %(name)s. Come back to that seat, or sign out to sit down for somebody else."
+    ),
+    "seat_needs_its_code": _(
+        "The seat of %(name)s opens by its own code alone. Ask the GM for it: it stands beside the name on the GM's page."
+    ),
+    "seat_sleeps": _(
+        "A machine plays the seat of %(name)s for now. Your phone is good again as soon as the GM gives the seat back."
+    ),
+    "seat_is_held": _(
+        "A phone holds the seat of %(name)s. Say that the machine may take over; the phone sleeps until the seat is given back."
+    ),
     "seat_taken": _("Somebody sits there already. Choose another seat, or ask the GM to release it."),
     "vision_needed": _("Here the GM has to see what is hidden, so gm_vision cannot be false."),
     "gm_has_seen": _("The GM sees what is hidden at this table and so cannot sit down at it."),

@@ -32,7 +32,7 @@ NAMES = [
     "screen",
     "log",
 ]
-FILES = ["join_qr", "watch_qr", "export"]
+FILES = ["join_qr", "watch_qr", "seat_qr", "export"]
 
 
 @pytest.fixture
@@ -72,12 +72,13 @@ def test_looking_changes_nothing(gm: User, browser: Client) -> None:
     table = open_one(gm, "Ann", "Ben")
     enter(gm, table, b'{"type": "bid", "seat": 0, "value": 3}')
     before = everything()
-    filled = {"code": table.join_code, "table_id": str(table.pk), "form": "json"}
+    filled = {"code": table.join_code, "table_id": str(table.pk), "form": "json", "number": "0"}
     for client in (browser, Client()):
         for pattern in urlpatterns:
             address = "/" + str(pattern.pattern)
             for name, value in filled.items():
-                address = address.replace(f"<str:{name}>", value).replace(f"<uuid:{name}>", value)
+                for kind in ("str", "uuid", "int"):
+                    address = address.replace(f"<{kind}:{name}>", value)
             for ask in (client.get, client.head):
                 assert ask(address).status_code in (200, 302, 404, 405), address
             client.get(f"/w/{table.watch_code}/")

@@ -4,6 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 import time_machine
+from django.test import Client
 
 from companion.engine.chance import Chance
 from companion.tables import registry
@@ -12,7 +13,7 @@ from companion.tables.models import Table as Row
 from companion.tables.services import botting
 from companion.tables.services.states import PAUSE
 from companion.tables.tasks import play_bots, sweep
-from tests.api import Answer, Api, Table, at_once, join, open_table
+from tests.api import Answer, Api, Table, account, at_once, join, open_table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.machinery]
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
@@ -49,7 +50,8 @@ def test_a_seat_for_the_machine_needs_no_phone(lobby: Table) -> None:
     for seat in range(4):
         assert lobby.act("begin").code == "players_absent"
         shown = bot(lobby, seat, "careful").body
-        assert shown["seats"][seat] == {"seat": seat, "name": NAMES[seat], "joined": False, "bot": "careful"}
+        found = {name: shown["seats"][seat][name] for name in ("name", "joined", "bot", "seat_code")}
+        assert found == {"name": NAMES[seat], "joined": False, "bot": "careful", "seat_code": None}
     assert lobby.act("begin").status == 201
     entry = next(entry for entry in lobby.log() if entry["type"] == "bot")
     assert (entry["seat"], entry["kind"], entry["actor"]) == (0, "careful", "gm")
@@ -138,6 +140,100 @@ def test_an_absent_players_seat_can_go_to_a_machine_and_back_to_a_person(lobby: 
         again = Api().post("join/", {"code": code, "name": ""})
         assert again.body["seat"] == seat
     assert Row.objects.get().bot_seats == 0
+
+
+@pytest.fixture
+def seated(lobby: Table) -> list[Table]:
+    """Four phones at a table that has begun."""
+    with at(0):
+        phones = [join(lobby, name) for name in NAMES]
+        assert lobby.act("begin").status == 201
+    return phones
+
+
+def test_a_phone_sleeps_while_the_machine_plays_and_wakes_with_its_seat(
+    lobby: Table, seated: list[Table]
+) -> None:
+    seat = lobby.see()["view"]["to_act"][0]
+    phone, hand = seated[seat], seated[seat].see()["view"]["hand"]
+    assert bot(lobby, seat, "careful").status == 200
+    sent = [
+        phone.api.get(phone.path),
+        phone.api.get(phone.path + "log/"),
+        phone.api.get(phone.path + "verify/"),
+        phone.act("bid", value=3),
+        phone.undo(),
+    ]
+    assert {(answer.status, answer.code) for answer in sent} == {(401, "seat_sleeps")}
+    assert all(NAMES[seat] in answer.detail and set(answer.body) == {"type", "errors"} for answer in sent)
+    assert sent[0].headers["WWW-Authenticate"] == "Bearer"
+    shown = bot(lobby, seat, None).body["seats"][seat]
+    assert (shown["joined"], shown["bot"], shown["seat_code"]) == (True, None, None)
+    assert phone.see()["view"]["hand"] == hand
+    assert phone.act("bid", value=3).status == 201
+
+
+def test_an_account_sleeps_and_wakes_like_its_phone(lobby: Table) -> None:
+    player = account("player")
+    join(lobby, "Ann", player)
+    bot(lobby, 0)
+    assert player.get(lobby.path).code == "seat_sleeps"
+    refused = player.post("join/", {"code": lobby.see()["join_code"], "name": "Ann"})
+    assert (refused.status, refused.code) == (422, "seat_sleeps")
+    bot(lobby, 0, None)
+    assert player.get(lobby.path).body["viewer"] == {"role": "seat", "seat": 0}
+
+
+def test_a_gm_whose_own_seat_sleeps_still_runs_the_table(lobby: Table) -> None:
+    join(lobby, "Ann", lobby.api)
+    bot(lobby, 0)
+    shown = lobby.see()
+    assert (shown["viewer"], shown["gm_vision"]) == ({"role": "gm", "seat": None}, False)
+    assert bot(lobby, 0, None).body["viewer"] == {"role": "gm", "seat": 0}
+
+
+def test_whoever_asks_first_is_told_that_somebody_sits_there(lobby: Table, seated: list[Table]) -> None:
+    path, careful = f"{lobby.path}seats/1/bot/", {"kind": "careful", "take_over": False}
+    answer = lobby.api.post(path, careful)
+    assert (answer.status, answer.code) == (422, "seat_is_held")
+    assert seated[1].see()["seats"][1]["bot"] is None
+    assert lobby.api.post(path, careful | {"take_over": True}).status == 200
+    assert lobby.api.post(path, careful | {"kind": "random"}).status == 200
+    assert lobby.api.post(path, careful | {"kind": None}).body["seats"][1]["joined"] is True
+
+
+def test_a_sleeping_phone_dies_when_its_seat_is_released(lobby: Table, seated: list[Table]) -> None:
+    bot(lobby, 1)
+    assert lobby.api.post(f"{lobby.path}seats/1/release/").status == 200
+    assert seated[1].api.get(lobby.path).status == 401
+    assert SeatToken.objects.filter(seat__number=1).count() == 0
+
+
+def test_on_the_page_a_machine_takes_over_only_after_a_question(lobby: Table, seated: list[Table]) -> None:
+    browser, page = Client(), f"/tables/{lobby.id}/"
+    browser.force_login(Row.objects.get().gm)
+    form = {"do": "bot", "form": "bot", "seat": "1", "kind": "careful"}
+    asked = browser.post(page, form)
+    assert asked.status_code == 200
+    assert 'name="take_over" value="true"' in asked.content.decode()
+    assert Seat.objects.get(number=1).bot == ""
+    assert browser.post(page, form | {"take_over": "true"}).status_code == 302
+    assert Seat.objects.get(number=1).bot == "careful"
+
+
+def test_the_page_of_a_sleeping_phone_says_so_and_nothing_else(lobby: Table, seated: list[Table]) -> None:
+    phone, page = Client(), f"/tables/{lobby.id}/play/"
+    phone.cookies[f"seat-{lobby.id}"] = seated[1].api.token
+    bot(lobby, 1)
+    for headers in ({}, {"HX-Request": "true"}):
+        for address in (page, f"/tables/{lobby.id}/screen/", f"/tables/{lobby.id}/log/"):
+            shown = phone.get(address, headers=headers)
+            assert shown.status_code == 200
+            assert "A machine plays for you" in shown.content.decode()
+            assert "Cat" not in shown.content.decode()
+    assert "A machine plays for you" in phone.post(page, {"do": "act", "type": "bid"}).content.decode()
+    bot(lobby, 1, None)
+    assert "A machine plays for you" not in phone.get(page).content.decode()
 
 
 def test_a_released_machine_is_none_any_more(begun: Table) -> None:

@@ -4,12 +4,13 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 
 from companion.pages import callers, forms
 from companion.pages.guards import BOTH, READ, page
 from companion.tables import errors, selectors
 from companion.tables.api.throttles import guard_codes
-from companion.tables.services import joining
+from companion.tables.services import doors, joining
 
 LONGEST_NAME = 40
 
@@ -17,7 +18,7 @@ LONGEST_NAME = 40
 @page(*READ)
 def join(request: HttpRequest) -> HttpResponse:
     """Where a code is typed in; with one, its door."""
-    code = joining.plain(request.GET.get("code", ""))[:40]
+    code = doors.plain(request.GET.get("code", ""))[:40]
     if not code:
         return render(request, "pages/join.html")
     try:
@@ -30,7 +31,7 @@ def join(request: HttpRequest) -> HttpResponse:
 def look(request: HttpRequest, code: str) -> selectors.Doorstep:
     """What the code opens. Raises errors.UnknownCode; Throttled for whoever guesses."""
     with guard_codes(request):
-        return selectors.doorstep(code)
+        return selectors.doorstep(code, timezone.now())
 
 
 def unknown(request: HttpRequest, error: errors.UnknownCode) -> HttpResponse:
@@ -47,7 +48,7 @@ def door(request: HttpRequest, code: str) -> HttpResponse:
             return redirect("pages:watch", code)
         if step.kind == "join" and sits(request, step.table.pk):
             return redirect("pages:play", step.table.pk)
-        return sit_down(request, code) if request.method == "POST" else show(request, code, step)
+        return sit_down(request, code, step) if request.method == "POST" else show(request, code, step)
     except errors.UnknownCode as error:
         return unknown(request, error)
     except errors.Refused as refused:
@@ -55,9 +56,12 @@ def door(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def sits(request: HttpRequest, table_id: UUID) -> bool:
-    """Whether this phone has a seat here already."""
+    """Whether this phone has a seat here already; or, for who only looks, the account."""
     holder = callers.phone(request, table_id)
-    return holder is not None and holder.seat_id is not None
+    if holder is not None and holder.seat_id is not None:
+        return True
+    account = callers.account(request)
+    return request.method != "POST" and account is not None and selectors.has_seat(account, table_id)
 
 
 def show(
@@ -72,10 +76,11 @@ def show(
     return render(request, "pages/door.html", told, status=refused.status if refused else 200)
 
 
-def sit_down(request: HttpRequest, code: str) -> HttpResponse:
-    """On the seat that was tapped, or on a new one under a name of one's own."""
+def sit_down(request: HttpRequest, code: str, step: selectors.Doorstep) -> HttpResponse:
+    """On the seat that was tapped, under its name, or on a new one under a name of one's own."""
     seat = forms.whole(request.POST, "seat")
-    name = "" if seat is not None else request.POST.get("name", "")[:LONGEST_NAME]
+    tapped = [one.name for one in (*step.seats, *step.locked) if one.number == seat]
+    name = tapped[0] if tapped else request.POST.get("name", "")[:LONGEST_NAME]
     call = forms.call(request, callers.who(request))
     joined = joining.join(call, code=code, name=name, seat=seat)
     return callers.remember(redirect("pages:play", joined.table), joined)

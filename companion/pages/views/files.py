@@ -10,8 +10,8 @@ from django.utils import timezone
 
 from companion.pages import callers
 from companion.pages.guards import READ, page
-from companion.pages.tables import invitation
-from companion.tables import errors, selectors
+from companion.pages.tables import door_url, invitation
+from companion.tables import codes, errors, selectors
 from companion.tables.api.views import export
 
 
@@ -25,13 +25,28 @@ def gm_sees(request: HttpRequest, table_id: UUID) -> selectors.Seen:
 
 @page(*READ)
 def qr(request: HttpRequest, table_id: UUID, door: str) -> HttpResponse:
-    """The address behind a code, for a phone's camera."""
-    table = gm_sees(request, table_id).table
+    """The address behind a table's code, for a phone's camera."""
+    seen = gm_sees(request, table_id)
+    if not codes.alive(seen.table, seen.now):
+        raise errors.Hidden
+    return picture(invitation(request, seen.table.join_code, seen.table.watch_code)[f"{door}_url"])
+
+
+@page(*READ)
+def seat_qr(request: HttpRequest, table_id: UUID, number: int) -> HttpResponse:
+    """The address behind the code of an empty seat."""
+    for seat in gm_sees(request, table_id).shown().seats:
+        if seat.seat == number and seat.seat_code is not None:
+            return picture(door_url(request, seat.seat_code))
+    raise errors.Hidden
+
+
+def picture(url: str) -> HttpResponse:
+    """Kept by nobody: codes change."""
     image = io.BytesIO()
-    url = invitation(request, table.join_code, table.watch_code)[f"{door}_url"]
     segno.make(url, micro=False, error="m").save(image, kind="svg", border=2, light="#ffffff", svgclass=None)
     response = HttpResponse(image.getvalue(), content_type="image/svg+xml")
-    response["Cache-Control"] = "private, max-age=300"
+    response["Cache-Control"] = "private, no-store"
     return response
 
 

@@ -15,6 +15,7 @@ from companion.tables.api import requests
 from companion.words import framework
 
 JSON = "application/json"
+UNAUTHORIZED = 401
 
 
 def handler(error: Exception, context: Any) -> HttpResponse | Response | None:
@@ -25,9 +26,17 @@ def handler(error: Exception, context: Any) -> HttpResponse | Response | None:
         outages.note(code, error)
         error = errors.failure(code)
     if isinstance(error, errors.Refused):
-        return HttpResponse(error.body, status=error.status, headers=error.headers, content_type=JSON)
+        return answered(error)
     response = exception_handler(error, context)
     return None if response is None else reworded(response, context)
+
+
+def answered(refused: errors.Refused) -> HttpResponse:
+    """A refusal over HTTP; one for want of a good credential says which kind is meant."""
+    response = HttpResponse(refused.body, status=refused.status, headers=refused.headers, content_type=JSON)
+    if refused.status == UNAUTHORIZED:
+        response["WWW-Authenticate"] = "Bearer"
+    return response
 
 
 def refusal(error: Exception, context: Any) -> errors.Refused:
@@ -37,7 +46,7 @@ def refusal(error: Exception, context: Any) -> errors.Refused:
         return errors.refusal(error)
     try:
         seen = selectors.see(requests.caller(context["request"]), table_id, timezone.now())
-    except errors.Hidden as hidden:
+    except (errors.Hidden, errors.Asleep) as hidden:
         return errors.refusal(hidden)
     return errors.refusal(error, seen.names, **requests.truth(seen))
 

@@ -79,9 +79,14 @@ class ClockOperation(Body, frozen=True):
 
 
 class BotBody(Body, frozen=True):
-    """Which machine takes the seat; null: none, it is for people again."""
+    """Which machine takes the seat; null: none, and whoever sat there before it does so again.
+
+    `take_over`: false asks first: a seat that somebody holds is then refused with `seat_is_held`. The phones
+    of whoever is replaced sleep (401 `seat_sleeps`); their tokens are good again once the seat is given back.
+    """
 
     kind: Literal["random", "careful"] | None
+    take_over: bool = True
 
 
 class PackBody(Body, frozen=True):

@@ -122,17 +122,25 @@ async def answer(send: Any, refused: errors.Refused) -> None:
 
 @sync_to_async
 def allowed_version(scope: dict[str, Any], table: str) -> int | None:
-    """The version of the table if one of the caller's credentials may see it.
+    """The version of the table if one of the caller's credentials may see it, or sleeps and waits to.
 
     Closes its connection in the same call: an idle stream must not hold one.
     """
     try:
         for caller in callers(scope, table):
             with contextlib.suppress(errors.Hidden, ValueError):
-                return selectors.see(caller, UUID(table), timezone.now()).table.version
+                return version_for(caller, UUID(table))
         return None
     finally:
         connection.close()
+
+
+def version_for(caller: Caller, table: UUID) -> int:
+    """Raises errors.Hidden. A phone that sleeps hears when it is woken."""
+    try:
+        return selectors.see(caller, table, timezone.now()).table.version
+    except errors.Asleep as asleep:
+        return asleep.version
 
 
 def callers(scope: dict[str, Any], table: str) -> list[Caller]:

@@ -95,7 +95,8 @@ class Tables(APIView):
             status=requests.one_of(request, "status", Table.Status.values),
         )
         page: list[Table] = pages.paginate_queryset(own, request, view=self) or []
-        results = [selectors.summary(table) for table in page]
+        now = timezone.now()
+        results = [selectors.summary(table, now) for table in page]
         return requests.json(
             {"next": pages.get_next_link(), "previous": pages.get_previous_link(), "results": results}
         )
@@ -195,7 +196,8 @@ class Bot(APIView):
     def post(self, request: Request, table_id: UUID, number: int) -> HttpResponse:
         body = requests.body(request, shapes.BotBody)
         call = requests.call(request)
-        return requests.answer(botting.set_bot(call, table_id, number=number, kind=body.kind))
+        set_bot = botting.set_bot(call, table_id, number=number, kind=body.kind, take_over=body.take_over)
+        return requests.answer(set_bot)
 
 
 class Join(APIView):

@@ -169,7 +169,7 @@ def play_default(sitting: Sitting, asked: Asked) -> None:
 def record(sitting: Sitting, asked: Asked, action: Any, events: Sequence[Any], after: Any) -> None:
     """The next version of the table."""
     table, game = sitting.table, game_of(sitting)
-    store(game, table, journal.read(game, table), after, sitting.now)
+    store(game, table, sitting.seats, journal.read(game, table), after, sitting.now)
     journal.append(
         table,
         now=sitting.now,

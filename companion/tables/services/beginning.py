@@ -23,7 +23,7 @@ def begin(sitting: Sitting, action: play.Begin) -> None:
     chance = Chance(bytes(table.seed), table.version + 1)
     state = journal.new_state(game, table)
     events = game.engine.seat(state, (None,) * len(sitting.seats), chance)
-    store(game, table, None, fold(game.engine, state, events), sitting.now)
+    store(game, table, sitting.seats, None, fold(game.engine, state, events), sitting.now)
     append(sitting, action, events)
 
 
@@ -50,7 +50,7 @@ def void(sitting: Sitting, action: play.Void) -> None:
     state = journal.read(game, table)
     table.void_reason = action.reason.strip()
     table.save(update_fields=["void_reason"])
-    store(game, table, state, state, sitting.now)
+    store(game, table, sitting.seats, state, state, sitting.now)
     append(sitting, action, ())
 
 

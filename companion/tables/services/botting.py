@@ -7,11 +7,12 @@ from typing import Any
 import msgspec
 from django.db import transaction
 
+from companion.accounts.secrets import new_code
 from companion.engine.chance import Chance, new_seed
 from companion.engine.core import GM, Rejected
-from companion.tables import journal, registry, statements
+from companion.tables import codes, journal, registry, statements
 from companion.tables.models import LogEntry, Seat, SeatToken, Table
-from companion.tables.permissions import Viewer, check_gm
+from companion.tables.permissions import Viewer, check_gm, viewer
 from companion.tables.services import acting, faults, ringing
 from companion.tables.services.calls import Answer, Call
 from companion.tables.services.renewing import by_todays_rules
@@ -22,16 +23,28 @@ from companion.tables.services.transactions import Sitting, by_number, change
 BOT = "bot"
 
 
-def set_bot(call: Call, table_id: uuid.UUID, *, number: int, kind: str | None) -> Answer:
-    """A machine takes the seat, or, `kind` None, leaves it to people again. Raises errors.Refused."""
+def set_bot(
+    call: Call, table_id: uuid.UUID, *, number: int, kind: str | None, take_over: bool = True
+) -> Answer:
+    """A machine takes the seat, or, `kind` None, leaves it to people again. Raises errors.Refused.
+
+    `take_over`: also from somebody who sits there.
+    """
 
     def work(sitting: Sitting) -> object:
         check_gm(sitting.viewer)
         game = registry.find(sitting.table.game, sitting.table.rules_version)
         seat = by_number(sitting.seats, number)
         check_bot(game, sitting.table, kind)
-        occupy(seat, kind or "")
+        if kind and seat.joined and not take_over:
+            raise Rejected("seat_is_held", name=seat.name)
+        if kind:
+            occupy(seat, kind)
+        elif seat.bot:
+            give_back(seat)
+            codes.lock_seats(game, journal.read(game, sitting.table), sitting.seats)
         note(sitting, game, seat)
+        sitting.viewer = viewer(sitting.table, sitting.seats, call.caller)
         return sitting.shown()
 
     return change(call, table_id, work, status=200)
@@ -46,12 +59,18 @@ def check_bot(game: registry.Game, table: Table, kind: str | None) -> None:
 
 
 def occupy(seat: Seat, kind: str) -> None:
-    """Whoever sat there loses the seat; its name stays."""
-    if kind:
-        SeatToken.objects.filter(seat=seat).delete()
-        seat.account, seat.joined, seat.code = None, False, None
-    seat.bot = kind
-    seat.save(update_fields=["account", "joined", "code", "bot"])
+    """The machine sits down; the phones of whoever sat there sleep. A code that opened the seat is dead."""
+    if seat.code is not None:
+        seat.code = new_code()
+    seat.bot, seat.joined = kind, False
+    seat.save(update_fields=["bot", "joined", "code"])
+
+
+def give_back(seat: Seat) -> None:
+    """The phones that sleep wake up; where there are none, the seat is empty."""
+    seat.bot = ""
+    seat.joined = seat.account_id is not None or SeatToken.objects.filter(seat=seat).exists()
+    seat.save(update_fields=["bot", "joined"])
 
 
 def note(sitting: Sitting, game: registry.Game, seat: Seat) -> None:

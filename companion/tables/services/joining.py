@@ -2,20 +2,18 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal
-from uuid import UUID
 
 import msgspec
 from django.db import transaction
-from django.db.models import Q
 
 from companion.accounts.secrets import hashed, new_token
 from companion.engine.core import Rejected
-from companion.tables import errors, journal, registry
+from companion.tables import codes, errors, journal, registry
 from companion.tables.models import LogEntry, Receipt, Seat, SeatToken, Table
 from companion.tables.permissions import WATCHING
 from companion.tables.services import receipts
 from companion.tables.services.calls import Answer, Call
+from companion.tables.services.doors import Door, open_door, plain
 from companion.tables.services.names import call_it, called, check_free, label, new_seat, same
 from companion.tables.services.seating import reseat
 from companion.tables.services.transactions import Sitting, by_number, lock, seats_of
@@ -34,45 +32,12 @@ class Joined(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True)
-class Door:
-    """What a code opens."""
-
-    kind: Literal["join", "watch", "seat"]
-    table: UUID
-    seat: int | None = None
-
-
-@dataclass(frozen=True)
 class Wish:
     """Who wants to sit, and where if that matters."""
 
     name: str
     seat: int | None
     account: int | None
-
-
-def plain(code: str) -> str:
-    """As it is kept: in capitals, without the space between its halves that people read it with."""
-    return "".join(code.split()).upper()
-
-
-def find_door(code: str) -> Door | None:
-    """The table, seat or view that a code opens, however it was typed."""
-    code = plain(code)
-    table = Table.objects.filter(Q(join_code=code) | Q(watch_code=code)).only("pk", "join_code").first()
-    if table is not None:
-        return Door("join" if table.join_code == code else "watch", table.pk)
-    seat = Seat.objects.filter(code=code).first()
-    return None if seat is None else Door("seat", seat.table_id, seat.pk)
-
-
-def open_door(code: str) -> Door | None:
-    """The door, looked for again under its table's lock: a seat code opens once."""
-    door = find_door(code)
-    if door is None:
-        return None
-    lock(door.table)
-    return find_door(code)
 
 
 def join(call: Call, *, code: str, name: str, seat: int | None) -> Joined:
@@ -86,7 +51,7 @@ def join(call: Call, *, code: str, name: str, seat: int | None) -> Joined:
 
 
 def attempt(call: Call, owner: str, code: str, wish: Wish) -> Joined:
-    door = open_door(code)
+    door = open_door(code, call.now)
     receipt = receipts.find(call, owner)
     if receipt is not None:
         return renew(receipt, code)
@@ -122,42 +87,66 @@ def enter(door: Door, wish: Wish, now: datetime) -> SeatToken:
 
 def sit_down(door: Door, table: Table, wish: Wish, now: datetime) -> Seat:
     sitting = Sitting(table, seats_of(table), WATCHING, now)
-    seat = own_seat(door, sitting, wish)
-    if seat is None:
-        check_not_begun(table)
-        seat = free_seat(sitting, wish)
+    own = own_seat(sitting, wish)
+    if own is not None:
+        check_own(door, own, wish)
+        note(sitting, own)
+        return own
+    seat = unlocked(door, sitting) if door.kind == "seat" else wished_for(sitting, wish)
     check_gm_may_sit(table, wish)
-    if seat is None:
-        return add_seat(sitting, wish)
-    return take(sitting, seat, wish)
+    return add_seat(sitting, wish) if seat is None else take(sitting, seat, wish)
 
 
-def own_seat(door: Door, sitting: Sitting, wish: Wish) -> Seat | None:
-    """The seat that a seat code opens, or that the account has already."""
-    if door.kind == "seat":
-        return next(seat for seat in sitting.seats if seat.pk == door.seat)
+def own_seat(sitting: Sitting, wish: Wish) -> Seat | None:
+    """The seat that the account has already."""
     if wish.account is None:
         return None
     return next((seat for seat in sitting.seats if seat.account_id == wish.account), None)
+
+
+def check_own(door: Door, own: Seat, wish: Wish) -> None:
+    """One account is one seat: it comes back to its own, on as many devices as it likes, or to none."""
+    elsewhere = wish.seat not in (None, own.number) or door.seat not in (None, own.pk)
+    renamed = bool(line(wish.name)) and not same(label(wish.name), own.name)
+    if elsewhere or renamed:
+        raise Rejected("you_sit_here", name=own.name)
+    if own.bot:
+        raise Rejected("seat_sleeps", name=own.name)
+
+
+def unlocked(door: Door, sitting: Sitting) -> Seat:
+    """The seat that a seat's code opens."""
+    return next(seat for seat in sitting.seats if seat.pk == door.seat)
+
+
+def wished_for(sitting: Sitting, wish: Wish) -> Seat | None:
+    """The seat wished for by number or by name, if the join code opens it; None for a new one."""
+    label(wish.name)
+    seat = by_wish(sitting, wish)
+    game = registry.find(sitting.table.game, sitting.table.rules_version)
+    if seat is not None and seat.empty and codes.is_locked(game, sitting.table, seat):
+        raise Rejected("seat_needs_its_code", name=seat.name)
+    check_not_begun(sitting.table)
+    if seat is not None and not seat.empty:
+        raise taken(seat, wish)
+    return seat
+
+
+def taken(seat: Seat, wish: Wish) -> Rejected:
+    by_name = wish.seat != seat.number
+    return Rejected("name_taken", name=seat.name) if by_name else Rejected("seat_taken")
+
+
+def by_wish(sitting: Sitting, wish: Wish) -> Seat | None:
+    if wish.seat is not None and wish.seat != len(sitting.seats):
+        return by_number(sitting.seats, wish.seat)
+    return called(sitting.seats, label(wish.name))
 
 
 def check_not_begun(table: Table) -> None:
     """After `begin` the join code opens no seat of a table for play."""
     if registry.find(table.game).engine.LOBBY and table.status != Table.Status.LOBBY:
         raise Rejected("already_begun")
-
-
-def free_seat(sitting: Sitting, wish: Wish) -> Seat | None:
-    """The seat wished for by number or by name; None for a new one."""
-    if wish.seat is not None and wish.seat != len(sitting.seats):
-        seat = by_number(sitting.seats, wish.seat)
-        if seat.joined or seat.bot:
-            raise Rejected("seat_taken")
-        return seat
-    named = called(sitting.seats, label(wish.name))
-    if named is not None and (named.joined or named.bot):
-        raise Rejected("name_taken", name=named.name)
-    return named
 
 
 def check_gm_may_sit(table: Table, wish: Wish) -> None:
@@ -182,7 +171,7 @@ def add_seat(sitting: Sitting, wish: Wish) -> Seat:
 
 
 def take(sitting: Sitting, seat: Seat, wish: Wish) -> Seat:
-    """Sit down on an existing seat; the token of whoever sat there before dies."""
+    """Sit down on an empty seat; the token of whoever sat there before is dead, and so is its code."""
     name = name_to_show(seat, wish)
     if name != seat.name:
         check_free(name, [other.name for other in sitting.seats if other is not seat])
@@ -191,15 +180,20 @@ def take(sitting: Sitting, seat: Seat, wish: Wish) -> Seat:
     seat.joined, seat.code = True, None
     seat.account_id = wish.account
     seat.save()
+    note(sitting, seat)
+    return seat
+
+
+def note(sitting: Sitting, seat: Seat) -> None:
+    """Somebody sits there now, or does on another phone too."""
     journal.append(
         sitting.table,
         now=sitting.now,
         actor=seat.number,
         kind=LogEntry.Kind.OTHER,
         type=JOINED,
-        params={"seat": seat.number, "name": name},
+        params={"seat": seat.number, "name": seat.name},
     )
-    return seat
 
 
 def name_to_show(seat: Seat, wish: Wish) -> str:

@@ -1,12 +1,20 @@
-"""Idempotency: the first answer to a key is kept and given again, for 24 hours."""
+"""Idempotency: the first answer to a key, without codes of seats, is kept and given again for 24 hours."""
 
+import re
+from collections.abc import Sequence
 from datetime import datetime, timedelta
+from typing import Any
+
+import msgspec
 
 from companion.tables.errors import KeyReused
-from companion.tables.models import Receipt
+from companion.tables.models import Receipt, Seat
 from companion.tables.services.calls import Answer, Call
 
 LIFE = timedelta(hours=24)
+CODE = re.compile(rb'"seat_code":"[^"]*"')
+"""A code in an answer; inside a text its quotes would be escaped."""
+LEFT_OUT = b'"seat_code":true'
 
 
 def find(call: Call, owner: str) -> Receipt | None:
@@ -29,10 +37,30 @@ def keep(call: Call, owner: str, answer: Answer) -> None:
         defaults={
             "fingerprint": call.fingerprint,
             "status": answer.status,
-            "body": answer.body,
+            "body": CODE.sub(LEFT_OUT, answer.body),
             "created_at": call.now,
         },
     )
+
+
+def repeated(receipt: Receipt, seats: Sequence[Seat]) -> Answer:
+    """The first answer again, with the codes of the seats as they are now; null for one that was used."""
+    body = bytes(receipt.body)
+    if LEFT_OUT in body:
+        body = msgspec.json.encode(filled(msgspec.json.decode(body), seats))
+    return Answer(receipt.status, body)
+
+
+def filled(part: Any, seats: Sequence[Seat]) -> Any:
+    """Whatever names a seat whose code was left out, with that code."""
+    if isinstance(part, list):
+        return [filled(one, seats) for one in part]
+    if not isinstance(part, dict):
+        return part
+    whole = {name: filled(value, seats) for name, value in part.items()}
+    if whole.get("seat_code") is True:
+        whole["seat_code"] = next((seat.code for seat in seats if seat.number == whole["seat"]), None)
+    return whole
 
 
 def forget(now: datetime) -> int:

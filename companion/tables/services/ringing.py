@@ -56,7 +56,7 @@ def ring_engine(table: Table, now: datetime) -> None:
         return
     chance = Chance(bytes(table.seed), table.version + 1)
     events, after = play(game.engine, state, CLOCK, timer.action, chance)
-    store(game, table, state, after, now)
+    store(game, table, statements.seats_of(table.pk), state, after, now)
     params = {"name": timer.name}
     journal.append(
         table, now=now, actor=CLOCK, kind=LogEntry.Kind.RING, type=RUNG, params=params, events=events

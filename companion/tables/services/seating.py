@@ -25,9 +25,10 @@ FAR_AWAY = 1000
 
 
 class Released(msgspec.Struct, frozen=True):
-    """The code opens the seat once, on any phone."""
+    """The code opens the seat once, on any phone; null where this answer comes again after it was used."""
 
-    seat_code: str
+    seat: int
+    seat_code: str | None
 
 
 def reseat(
@@ -57,11 +58,12 @@ def seat_anew(
     newcomer: Seat | None,
 ) -> None:
     table = sitting.table
-    events = seating_events(sitting, order)
-    rows = [newcomer if old is None else sitting.seats[old] for old in order]
+    seats = [newcomer if old is None else sitting.seats[old] for old in order]
+    rows = [row for row in seats if row is not None]
+    events = seating_events(sitting, order, rows)
     if [old for old in order if old is not None] != list(range(len(sitting.seats))):
         forget_secrets(table)
-    sitting.seats = place(table, [row for row in rows if row is not None])
+    sitting.seats = place(table, rows)
     journal.append(
         table,
         now=sitting.now,
@@ -85,7 +87,7 @@ def forget_secrets(table: Table) -> None:
         table.save(update_fields=["options"])
 
 
-def seating_events(sitting: Sitting, order: Sequence[int | None]) -> Sequence[Any]:
+def seating_events(sitting: Sitting, order: Sequence[int | None], rows: Sequence[Seat]) -> Sequence[Any]:
     """In a lobby nothing is dealt yet; elsewhere the engine has its say."""
     table = sitting.table
     game = registry.find(table.game, table.rules_version)
@@ -95,7 +97,7 @@ def seating_events(sitting: Sitting, order: Sequence[int | None]) -> Sequence[An
         return []
     state = journal.read(game, table)
     events = game.engine.seat(state, order, Chance(bytes(table.seed), table.version + 1))
-    store(game, table, state, fold(game.engine, state, events), sitting.now)
+    store(game, table, rows, state, fold(game.engine, state, events), sitting.now)
     return events
 
 
@@ -148,7 +150,7 @@ def release(call: Call, table_id: uuid.UUID, *, number: int) -> Answer:
         params = {"seat": number, "name": seat.name}
         kind = LogEntry.Kind.OTHER
         journal.append(sitting.table, now=sitting.now, actor=GM, kind=kind, type=RELEASED, params=params)
-        return Released(seat_code=str(seat.code))
+        return Released(seat=number, seat_code=seat.code)
 
     return change(call, table_id, work, status=200)
 

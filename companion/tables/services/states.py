@@ -1,23 +1,36 @@
 """Putting a table's next state in the place of the last: status, clock and machines follow it."""
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
 import msgspec
 
-from companion.tables import clock, registry
-from companion.tables.models import Table
+from companion.tables import clock, codes, registry
+from companion.tables.models import Seat, Table
 
 PAUSE = timedelta(seconds=1)
 
 
 def store(
-    game: registry.Game, table: Table, before: Any, after: Any, now: datetime, *, undone: bool = False
+    game: registry.Game,
+    table: Table,
+    seats: Sequence[Seat],
+    before: Any,
+    after: Any,
+    now: datetime,
+    *,
+    undone: bool = False,
 ) -> None:
-    """Put `after` in the place of `before`; saved with the next entry of the log."""
+    """Put `after` in the place of `before`; saved with the next entry of the log.
+
+    `seats`: the rows in the order of `after`; those that nobody holds are locked where a secret lies now.
+    """
     table.state = None if after is None else msgspec.json.encode(after)
     table.status = status(game, table, after)
     table.bots_due = bots_due(game, table, after, now)
+    follow_end(table, now)
+    codes.lock_seats(game, after, seats)
     if table.status == Table.Status.FINISHED:
         clock.clear(table)
         return
@@ -31,6 +44,14 @@ def bots_due(game: registry.Game, table: Table, state: Any, now: datetime) -> da
         return None
     awaited = any(table.bot_seats >> seat & 1 for seat in game.engine.to_act(state))
     return now + PAUSE if awaited else None
+
+
+def follow_end(table: Table, now: datetime) -> None:
+    """When the table ended; one that is mended after its end ended when it did."""
+    if table.status != Table.Status.FINISHED:
+        table.ended_at = None
+    elif table.ended_at is None:
+        table.ended_at = now
 
 
 def status(game: registry.Game, table: Table, state: Any) -> str:

@@ -39,7 +39,7 @@ def take_back(sitting: Sitting, steps: int, override: bool) -> None:
         raise Rejected("undo_reveals")
     before = journal.read(game, table)
     after = journal.refold(table, [row for row in standing if row not in undone])
-    store(game, table, before, after, sitting.now, undone=True)
+    store(game, table, sitting.seats, before, after, sitting.now, undone=True)
     params = {"steps": steps, "first": first, "override": override}
     journal.append(
         table, now=sitting.now, actor=GM, kind=LogEntry.Kind.OTHER, type=journal.UNDONE, params=params

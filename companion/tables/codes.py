@@ -1,0 +1,53 @@
+"""Codes: which seats open by their own alone, and for how long a table's codes open anything."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from companion.accounts.secrets import new_code
+from companion.engine.core import SPECTATOR
+from companion.tables import journal, registry
+from companion.tables.models import Seat, Table
+
+LIFE = timedelta(days=1)
+"""How long after its end a table's join and watch codes are still good."""
+
+
+def alive(table: Table, now: datetime) -> bool:
+    """Whether the table's join and watch codes still open something."""
+    return table.ended_at is None or now < table.ended_at + LIFE
+
+
+def holds_secret(game: registry.Game, state: Any, number: int) -> bool:
+    """Whether something lies there that the seat's player alone may see.
+
+    That it does is never a secret itself: where everybody is dealt something it hangs on the beginning alone,
+    and elsewhere on the engine showing that seat more than the room, which its contract keeps public.
+    """
+    if state is None:
+        return False
+    view = game.engine.view
+    return game.engine.LOBBY or view(state, number) != view(state, SPECTATOR)
+
+
+def is_locked(game: registry.Game, table: Table, seat: Seat) -> bool:
+    """Whether an empty seat opens by its own code alone; even before it has one, where a secret lies."""
+    if seat.code is not None or table.state is None:
+        return seat.code is not None
+    return game.engine.LOBBY or holds_secret(game, journal.read(game, table), seat.number)
+
+
+def unlocked(game: registry.Game, state: Any, seats: Sequence[Seat]) -> Iterable[Seat]:
+    """The empty seats that the join code opens, but must not from now on."""
+    return (
+        seat
+        for number, seat in enumerate(seats)
+        if seat.empty and seat.code is None and holds_secret(game, state, number)
+    )
+
+
+def lock_seats(game: registry.Game, state: Any, seats: Sequence[Seat]) -> None:
+    """Give each of them a code of its own; `seats` are in the order of the state."""
+    for seat in unlocked(game, state, seats):
+        seat.code = new_code()
+        seat.save(update_fields=["code"])
