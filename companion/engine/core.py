@@ -64,7 +64,10 @@ class OneOf(Value, frozen=True, rename={"from_": "from"}):
 
 
 class Several(Value, frozen=True, rename={"from_": "from"}):
-    """A template: `count` (a number, or a lowest and a highest) of the same, in order."""
+    """A template: `count` (a number, or a lowest and a highest) of the listed values, each once.
+
+    `from` may name another field.
+    """
 
     from_: Sequence[Any] | str
     count: int | tuple[int, int]

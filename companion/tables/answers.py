@@ -10,6 +10,7 @@ from companion import words
 from companion.engine.chance import commitment
 from companion.engine.core import GM, Offer
 from companion.tables import codes, days, journal, registry
+from companion.tables.formats import Id, Moment
 from companion.tables.models import Seat, Table
 from companion.tables.permissions import Viewer
 
@@ -41,7 +42,7 @@ class ClockView(msgspec.Struct, frozen=True):
     name: str
     state: Literal["running", "paused", "rung"]
     duration_s: int
-    deadline: datetime | None
+    deadline: Moment | None
     remaining_ms: int
 
 
@@ -61,17 +62,17 @@ class TableView(msgspec.Struct, frozen=True):
     `actions`: what this viewer may do now, each with its fields. A field is a value, or a template:
     `{"min", "max"}` is a whole number of that range, `{"from": […]}` one of the list, `{"from": […],
     "count": n}` so many of it, each entry once, in the order one likes, with `"count": [least, most]` as many
-    as one likes of that; `from` may name another field. Free texts, such as reasons, are not listed. What
-    else is forbidden is refused by name.
+    as one likes of that; `from` may name another field. A list of templates holds one for each place. Free
+    texts, such as reasons, are not listed. What else is forbidden is refused by name.
     """
 
-    id: str
+    id: Id
     game: str
     title: str
     status: Literal["lobby", "open", "finished"]
     rules_version: int
     version: int
-    created_at: datetime
+    created_at: Moment
     viewer: ViewerView
     gm_vision: bool
     seats: list[SeatView]

@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 from companion.engine.chance import commitment
 from companion.engine.core import Rejected
 from companion.tables import days, journal, registry, seals
+from companion.tables.formats import Id, Moment
 from companion.tables.models import Attempt, DailyDeal, LogEntry, Table
 from companion.tables.permissions import Caller
 from companion.tables.services.daily import disturbed
@@ -32,7 +33,7 @@ class Place(msgspec.Struct, frozen=True):
 class Yours(msgspec.Struct, frozen=True):
     """The caller's first attempt. `table`: null where it was deleted; `why`: null where it stands."""
 
-    table: str | None
+    table: Id | None
     why: str | None
     detail: str | None
 
@@ -42,7 +43,7 @@ class Board(msgspec.Struct, frozen=True):
 
     game: str
     day: date
-    ends_at: datetime
+    ends_at: Moment
     commitment: str | None
     seed: str | None
     results: list[Place]

@@ -11,7 +11,7 @@ from companion.tables.errors import Malformed, OutOfRange
 from companion.texts.cleaning import throughout
 
 T = TypeVar("T")
-NO_NUL = r"\A[^\x00]*\Z"
+NO_NUL = r"^[^\x00]*$"
 Title = Annotated[str, Meta(max_length=80, pattern=NO_NUL)]
 Name = Annotated[str, Meta(max_length=40, pattern=NO_NUL)]
 Code = Annotated[str, Meta(max_length=40, pattern=NO_NUL)]

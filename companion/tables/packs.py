@@ -2,11 +2,11 @@
 
 import contextlib
 import uuid
-from datetime import datetime
 from typing import Any
 
 import msgspec
 
+from companion.tables.formats import Moment
 from companion.tables.models import Pack
 
 
@@ -17,7 +17,7 @@ class PackView(msgspec.Struct, frozen=True):
     game: str
     title: str
     built_in: bool
-    created_at: datetime | None
+    created_at: Moment | None
     pack: dict[str, Any]
 
 

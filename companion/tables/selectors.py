@@ -5,13 +5,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from django.db.models import Count, Min, Prefetch, QuerySet, Sum
 
 from companion.engine.core import CLOCK, GM
 from companion.tables import answers, clock, codes, errors, journal, packs, registry, statements
+from companion.tables.formats import Id, Moment
 from companion.tables.models import LogEntry, Pack, Seat, Table
 from companion.tables.people import People, fold
 from companion.tables.permissions import Caller, Viewer, viewer
@@ -66,12 +67,12 @@ def load(table_id: uuid.UUID) -> Table:
 class Summary(msgspec.Struct, frozen=True):
     """A table in its GM's list."""
 
-    id: str
+    id: Id
     game: str
     title: str
-    status: str
+    status: Literal["lobby", "open", "finished"]
     version: int
-    created_at: datetime
+    created_at: Moment
     gm_vision: bool
     seats: list[answers.SeatView]
     join_code: str | None
@@ -95,7 +96,7 @@ def summary(table: Table, now: datetime) -> Summary:
         id=str(table.pk),
         game=table.game,
         title=table.title,
-        status=table.status,
+        status=table.status,  # type: ignore[arg-type]
         version=table.version,
         created_at=table.created_at,
         gm_vision=table.gm_vision,

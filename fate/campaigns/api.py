@@ -11,7 +11,8 @@ from rest_framework.views import APIView
 
 from companion.tables import errors
 from companion.tables.api import requests
-from companion.tables.api.schema import described, document, ref
+from companion.tables.api.components import document
+from companion.tables.api.schema import TEXT, described, paged
 from companion.tables.api.views import NewestFirst
 from companion.tables.bodies import Body, Title
 from fate.campaigns import chronicle, selectors, services, writing
@@ -19,15 +20,6 @@ from fate.campaigns import chronicle, selectors, services, writing
 TAGS = ["campaigns"]
 LONGEST_SEARCH = 200
 
-PAGED = {
-    "type": "object",
-    "required": ["next", "previous", "results"],
-    "properties": {
-        "next": {"type": ["string", "null"]},
-        "previous": {"type": ["string", "null"]},
-        "results": {"type": "array", "items": ref("CampaignView")},
-    },
-}
 SEARCH = OpenApiParameter("q", str, description="Words that a line, or the evening's title, has to contain.")
 
 
@@ -70,7 +62,7 @@ class Campaigns(APIView):
     @described(
         "Campaigns that the caller may read, newest first",
         "list_campaigns",
-        answer=PAGED,
+        answer=paged("CampaignView"),
         parameters=[OpenApiParameter("cursor", str)],
         tags=TAGS,
     )
@@ -148,7 +140,8 @@ class Export(APIView):
     @described(
         "The chronicle as a file",
         "export_campaign",
-        answer={"type": "object", "additionalProperties": True},
+        answer="Chronicle",
+        also={(200, "text/markdown"): TEXT},
         parameters=[OpenApiParameter("format", str, enum=["json", "md"]), SEARCH],
         tags=TAGS,
     )

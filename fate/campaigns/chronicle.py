@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from companion import words
 from companion.tables import registry, selectors
+from companion.tables.formats import Id, Moment
 from companion.tables.people import People, Sitter
 from companion.tables.permissions import Caller
 from fate.campaigns.models import Campaign
@@ -22,7 +23,7 @@ class Line(msgspec.Struct, frozen=True):
     """One thing that happened: in words, and as what the log tells this reader."""
 
     n: int
-    at: datetime
+    at: Moment
     actor: str | int
     type: str
     text: str
@@ -43,10 +44,10 @@ class PlayerStory(msgspec.Struct, frozen=True):
 class EveningStory(msgspec.Struct, frozen=True):
     """One evening. `lines`: without what was taken back."""
 
-    table: str
+    table: Id
     title: str
-    status: str
-    created_at: datetime
+    status: Literal["lobby", "open", "finished"]
+    created_at: Moment
     players: list[PlayerStory]
     events: tuple[EventView, ...]
     readings: tuple[ReadingView, ...]
@@ -56,7 +57,7 @@ class EveningStory(msgspec.Struct, frozen=True):
 class Chronicle(msgspec.Struct, frozen=True):
     """A campaign's evenings, oldest first; with a search only what was found."""
 
-    campaign: str
+    campaign: Id
     title: str
     q: str
     evenings: list[EveningStory]

@@ -1,6 +1,5 @@
 """Everything that reads campaigns. Players see those evenings at which they sit, strangers nothing."""
 
-from datetime import datetime
 from typing import Any, Literal, cast
 from uuid import UUID
 
@@ -8,6 +7,7 @@ import msgspec
 from django.db.models import Prefetch, Q, QuerySet
 
 from companion.tables.errors import Hidden
+from companion.tables.formats import Id, Moment
 from companion.tables.permissions import Caller
 from companion.tables.selectors import own_tables
 from fate.campaigns.models import Campaign, Evening
@@ -17,18 +17,18 @@ from fate.deck.rules.engine import GAME
 class EveningSummary(msgspec.Struct, frozen=True):
     """An evening of a campaign; `table` is the table's id."""
 
-    table: str
+    table: Id
     title: str
-    status: str
-    created_at: datetime
+    status: Literal["lobby", "open", "finished"]
+    created_at: Moment
 
 
 class CampaignView(msgspec.Struct, frozen=True):
     """A campaign, with the evenings that its reader may see, oldest first."""
 
-    id: str
+    id: Id
     title: str
-    created_at: datetime
+    created_at: Moment
     role: Literal["owner", "guest"]
     evenings: list[EveningSummary]
 

@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from companion.engine.core import Rejected
 
-Text = Annotated[str, Meta(max_length=200, pattern=r"\A[^\x00]*\Z")]
+Text = Annotated[str, Meta(max_length=200, pattern=r"^[^\x00]*$")]
 
 
 def check_range(field: str, value: int, lowest: int, highest: int) -> None:

@@ -16,7 +16,7 @@ from rest_framework.views import APIView
 from tests.api import PASSWORD, Api
 
 pytestmark = pytest.mark.django_db
-REFUSALS = {"400", "401", "403", "404", "409", "415", "422", "429"}
+REFUSALS = {"400", "401", "403", "404", "405", "408", "409", "413", "415", "422", "429", "503"}
 UNDESCRIBED = {"api/v1/schema/", "api/v1/docs/"}
 
 
@@ -103,7 +103,8 @@ def score_a_round(address: str) -> None:
         client=stranger, body=models.Credentials(username="app", password=PASSWORD)
     )
     client = made("client").AuthenticatedClient(base_url=address, token=account.token, **close)
-    body = models.OpenTable(game="questeros-score", players=["Ann", "Ben"])
+    game = models.OpenQuesterosScoreGame.QUESTEROS_SCORE
+    body = models.OpenQuesterosScore(game=game, players=["Ann", "Ben"])
     table = made("api.tables.open_table").sync(client=client, body=body)
     act = made("api.tables.act")
     for seat, value in enumerate((4, 6)):

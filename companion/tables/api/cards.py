@@ -9,7 +9,7 @@ from companion import words
 from companion.engine.cards import CARDS, Card
 from companion.tables import errors
 from companion.tables.api import requests
-from companion.tables.api.schema import described, ref
+from companion.tables.api.schema import described, listed
 from companion.tables.api.shapes import CardView
 
 
@@ -20,7 +20,7 @@ class Cards(APIView):
     @described(
         "The 80 cards",
         "list_cards",
-        answer={"type": "array", "items": ref("CardView")},
+        answer=listed("CardView"),
         tags=["cards"],
     )
     def get(self, request: Request) -> HttpResponse:

@@ -9,7 +9,7 @@ from rest_framework.views import APIView
 
 from companion.tables import selectors
 from companion.tables.api import requests, shapes
-from companion.tables.api.schema import described, ref
+from companion.tables.api.schema import described, listed
 from companion.tables.services import packs
 
 TAGS = ["packs"]
@@ -40,7 +40,7 @@ class Packs(APIView):
     @described(
         "The built-in packs, then the account's own",
         "list_packs",
-        answer={"type": "array", "items": ref("PackView")},
+        answer=listed("PackView"),
         tags=TAGS,
     )
     def get(self, request: Request) -> HttpResponse:

@@ -1,6 +1,5 @@
 """Bodies of requests and answers that are not a table's own: one type each, decoded and documented alike."""
 
-from datetime import datetime
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -8,6 +7,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from companion.engine.cards.deck import Class, Kind
 from companion.tables.bodies import NO_NUL, Body, Code, Name, Password, Title
+from companion.tables.formats import Address, Moment
 from companion.tables.people import Seated
 
 MOST_SEATS = {"maxItems": 12}
@@ -24,12 +24,12 @@ class Credentials(Body, frozen=True):
 class Account(msgspec.Struct, frozen=True):
     username: str
     token: str
-    expires_at: datetime
+    expires_at: Moment
 
 
 class Token(msgspec.Struct, frozen=True):
     token: str
-    expires_at: datetime
+    expires_at: Moment
 
 
 class OpenTable(Body, frozen=True):
@@ -102,7 +102,7 @@ class PackBody(Body, frozen=True):
 
 
 class GameView(msgspec.Struct, frozen=True):
-    """A kind of table; `options` and `actions` are JSON Schemas."""
+    """A kind of table; `options`, what it is opened with, and `actions` are JSON Schemas."""
 
     game: str
     title: str
@@ -129,9 +129,10 @@ class Entry(msgspec.Struct, frozen=True):
     """An entry of the log; its other fields hang on its type and on who reads it."""
 
     n: int
-    at: datetime
+    at: Moment
     actor: Literal["gm", "clock"] | int
     type: str
+    as_seat: int | UnsetType = UNSET
 
 
 class Log(msgspec.Struct, frozen=True):
@@ -140,9 +141,23 @@ class Log(msgspec.Struct, frozen=True):
     `people`: what the players were called, by seat; each holds from its version on, until the next.
     """
 
-    next: str | None
+    next: Address | None
     people: list[Seated]
     results: list[dict[str, Any]]
+
+
+class Exported(msgspec.Struct, frozen=True):
+    """Everything that the GM may see."""
+
+    table: dict[str, Any]
+    log: list[dict[str, Any]]
+
+
+class VoidOutcome(msgspec.Struct, frozen=True):
+    """How a game ended that could not be finished: `void` is true."""
+
+    void: bool
+    reason: str
 
 
 class Problem(msgspec.Struct, frozen=True):

@@ -3,7 +3,6 @@
 from typing import Any
 from uuid import UUID
 
-import msgspec
 from django.core.exceptions import ValidationError
 from django.http import HttpResponse
 from django.utils import timezone
@@ -16,9 +15,9 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
-from companion.tables import errors, exporting, play, registry, selectors, verifying
-from companion.tables.api import requests, shapes, tags
-from companion.tables.api.schema import described, ref
+from companion.tables import errors, exporting, registry, selectors, verifying
+from companion.tables.api import game_components, requests, shapes, tags
+from companion.tables.api.schema import KNOWN_TAG, TAG, TEXT, described, listed, paged
 from companion.tables.api.throttles import guard_codes
 from companion.tables.models import Table
 from companion.tables.services import (
@@ -76,15 +75,7 @@ class Tables(APIView):
     @described(
         "Own tables, newest first",
         "list_tables",
-        answer={
-            "type": "object",
-            "required": ["next", "previous", "results"],
-            "properties": {
-                "next": {"type": ["string", "null"]},
-                "previous": {"type": ["string", "null"]},
-                "results": {"type": "array", "items": ref("Summary")},
-            },
-        },
+        answer=paged("Summary"),
         parameters=[OpenApiParameter(name, str) for name in ("game", "status", "cursor")],
     )
     def get(self, request: Request) -> HttpResponse:
@@ -103,7 +94,13 @@ class Tables(APIView):
 
 
 class OneTable(APIView):
-    @described("A table, as the caller may see it", "get_table", answer="TableView")
+    @described(
+        "A table, as the caller may see it",
+        "get_table",
+        answer="TableView",
+        also={304: None},
+        parameters=[KNOWN_TAG, TAG],
+    )
     def get(self, request: Request, table_id: UUID) -> HttpResponse:
         seen = selectors.see(requests.caller(request), table_id, timezone.now())
         return tags.unless_known(request, seen.shown())
@@ -132,7 +129,14 @@ class OneTable(APIView):
 
 
 class Actions(APIView):
-    @described("Act", "act", body="Action", answer="Acted", status=201)
+    @described(
+        "Act; a preview (200) does nothing",
+        "act",
+        body="Action",
+        answer="Acted",
+        status=201,
+        also={200: "Previewed"},
+    )
     def post(self, request: Request, table_id: UUID) -> HttpResponse:
         return requests.answer(acting.act(requests.call(request), table_id, requests.raw(request)))
 
@@ -225,7 +229,8 @@ class Export(APIView):
     @described(
         "Everything the GM may see, as a file",
         "export_table",
-        answer={"type": "object", "additionalProperties": True},
+        answer="Exported",
+        also={(200, "text/csv"): TEXT},
         parameters=[OpenApiParameter("format", str, enum=["json", "csv"])],
     )
     def get(self, request: Request, table_id: UUID) -> HttpResponse:
@@ -250,7 +255,7 @@ class Games(APIView):
     @described(
         "The kinds of table",
         "list_games",
-        answer={"type": "array", "items": ref("GameView")},
+        answer=listed("GameView"),
         tags=["games"],
     )
     def get(self, request: Request) -> HttpResponse:
@@ -259,12 +264,11 @@ class Games(APIView):
 
 def game_view(game: registry.Game) -> shapes.GameView:
     engine = game.engine
-    actions = engine.Action | play.Common if engine.LOBBY else engine.Action
     return shapes.GameView(
         game=game.name,
         title=gettext(game.title),
         min_seats=engine.MIN_SEATS,
         max_seats=engine.MAX_SEATS,
-        options=msgspec.json.schema(engine.Options),
-        actions=msgspec.json.schema(actions),
+        options=game_components.standalone(game, "OpeningOptions"),
+        actions=game_components.standalone(game, "Action"),
     )

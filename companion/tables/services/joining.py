@@ -9,6 +9,7 @@ from django.db import transaction
 from companion.accounts.secrets import hashed, new_token
 from companion.engine.core import Rejected
 from companion.tables import codes, errors, journal, registry
+from companion.tables.formats import Id
 from companion.tables.models import LogEntry, Receipt, Seat, SeatToken, Table
 from companion.tables.permissions import WATCHING
 from companion.tables.services import receipts
@@ -27,7 +28,7 @@ class Joined(msgspec.Struct, frozen=True):
     """The credential of this phone at this table, in clear for this one answer; `seat` null: a spectator."""
 
     token: str
-    table: str
+    table: Id
     seat: int | None
 
 

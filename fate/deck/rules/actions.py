@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from companion.engine import core
 
-NO_NUL = r"\A[^\x00]*\Z"
+NO_NUL = r"^[^\x00]*$"
 Code = Annotated[str, Meta(max_length=20, pattern=NO_NUL)]
 Text = Annotated[str, Meta(max_length=500, pattern=NO_NUL)]
 Cards = Annotated[tuple[Code, ...], Meta(max_length=80)]

@@ -7,7 +7,7 @@ from msgspec import Meta
 from companion.engine import core
 from companion.games.eros_quest.rules.encounters import steps
 
-NO_NUL = r"\A[^\x00]*\Z"
+NO_NUL = r"^[^\x00]*$"
 Code = Annotated[str, Meta(max_length=20, pattern=NO_NUL)]
 Cards = Annotated[tuple[Code, ...], Meta(max_length=56)]
 

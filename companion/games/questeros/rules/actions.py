@@ -9,7 +9,7 @@ from companion.engine import core
 from companion.engine.cards import Class
 from companion.games.questeros.rules.abilities.steps import Ability
 
-NO_NUL = r"\A[^\x00]*\Z"
+NO_NUL = r"^[^\x00]*$"
 Code = Annotated[str, Meta(max_length=20, pattern=NO_NUL)]
 Text = Annotated[str, Meta(max_length=500, pattern=NO_NUL)]
 

@@ -14,7 +14,7 @@ from companion.games.eros_quest.rules.actions import Options, OwnPack
 from companion.games.eros_quest.rules.encounters import steps
 from companion.games.eros_quest.rules.encounters.steps import EncounterCard, Step
 
-Title = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"\A[^\x00]*\Z")]
+Title = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^[^\x00]*$")]
 NUMBERS = tuple(str(number) for number in range(1, rules.ENCOUNTERS + 1))
 
 

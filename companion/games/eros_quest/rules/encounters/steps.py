@@ -8,7 +8,7 @@ from msgspec import Meta
 from companion.engine.cards.deck import CLASSES, Class
 from companion.engine.core import snake_case
 
-Text = Annotated[str, Meta(min_length=1, max_length=400, pattern=r"\A[^\x00]*\Z")]
+Text = Annotated[str, Meta(min_length=1, max_length=400, pattern=r"^[^\x00]*$")]
 Source = Literal["rulebook", "companion", "own"]
 Classes = Annotated[tuple[Class, ...], Meta(min_length=1, max_length=len(CLASSES))]
 Number = Annotated[int, Meta(ge=1, le=14)]

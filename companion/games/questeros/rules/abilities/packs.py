@@ -14,7 +14,7 @@ from companion.games.questeros.rules.abilities.steps import Ability, Step
 from companion.games.questeros.rules.actions import Options, OwnPack
 
 BUILT_IN = "companion"
-Title = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"\A[^\x00]*\Z")]
+Title = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^[^\x00]*$")]
 AT_PLAY = (steps.ChangeFollow, steps.VoidCard, steps.SilenceLater, steps.ForbidPayment, steps.RandomPlay)
 """What makes sense only while cards are still to be played."""
 AT_END = (steps.MoveInitiative, steps.PassHands)

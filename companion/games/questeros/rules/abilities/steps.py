@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from companion.engine.core import snake_case
 
-Text = Annotated[str, Meta(min_length=1, max_length=300, pattern=r"\A[^\x00]*\Z")]
+Text = Annotated[str, Meta(min_length=1, max_length=300, pattern=r"^[^\x00]*$")]
 Moment = Literal["play", "end", "won", "not_won"]
 """Before the next card; or at the end of the turn: any, one that its player won, one that they did not."""
 Source = Literal["rulebook", "companion", "own"]

@@ -10,8 +10,8 @@ from companion.games.quests_over_coffee.rules import rules
 from companion.games.quests_over_coffee.rules.cards.effects import Attribute, Effect, Face, Lasting
 from companion.games.quests_over_coffee.rules.cards.standing import Amount, Rule, Sign
 
-NO_NUL = r"\A[^\x00]*\Z"
-Key = Annotated[str, Meta(max_length=40, pattern=r"\A[a-z0-9]+(_[a-z0-9]+)*\Z")]
+NO_NUL = r"^[^\x00]*$"
+Key = Annotated[str, Meta(max_length=40, pattern=r"^[a-z0-9]+(_[a-z0-9]+)*$(?!\n)")]
 """What a card is called in options, actions and the log: small letters, digits, single underscores."""
 Name = Annotated[str, Meta(min_length=1, max_length=60, pattern=NO_NUL)]
 Text = Annotated[str, Meta(min_length=1, max_length=300, pattern=NO_NUL)]

@@ -16,7 +16,7 @@ from companion.games.quests_over_coffee.rules.cards.kinds import Environment, It
 
 BUILT_IN = "companion"
 FILES = ("pack", "quests", "items", "environments", "players", "shops")
-Title = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"\A[^\x00]*\Z")]
+Title = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^[^\x00]*$")]
 FEWEST_ITEMS = 6  # Rulebook, Components
 FEWEST_ENVIRONMENTS = 2
 MOST = 200
