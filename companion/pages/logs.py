@@ -34,8 +34,8 @@ def newest(seen: selectors.Seen, count: int = SHOWN) -> list[Line]:
 
 
 def line(row: dict[str, Any], names: Sequence[str], game: registry.Game, undone: bool) -> Line:
-    text = words.log_line(row["type"], row, names, game.log_lines, game.terms)
-    own = row["type"] in game.log_lines
+    text = words.log_line(row["type"], row, names, game.words)
+    own = row["type"] in game.words.lines
     return Line(row["n"], row["at"], who(row["actor"], names), text, undone, own)
 
 

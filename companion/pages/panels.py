@@ -16,7 +16,8 @@ class Pages:
 
     `sheet(table, posted, preview)` is what the templates see as `sheet`; `posted` and `preview` are the
     fields and the answer of a trial that this page is the answer to. `standing`: a line for the GM's list.
-    `side` is a card beside the GM's pad.
+    `side` is a card beside the GM's pad. `styles` are the game's own style sheets, `scripts` what the
+    GM's page runs: static files by name.
     """
 
     headline: str
@@ -26,6 +27,8 @@ class Pages:
     sheet: Callable[[TableView, QueryDict | None, Mapping[str, Any] | None], Any]
     standing: Callable[[TableView], str]
     side: str = ""
+    styles: tuple[str, ...] = ()
+    scripts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)

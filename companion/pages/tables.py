@@ -95,6 +95,8 @@ def context(request: HttpRequest, page: Page) -> dict[str, Any]:
         "watch_code": watch_code,
         "panel": panel,
         "game_panel": game_panel,
+        "styles": game_panel.styles,
+        "scripts": game_panel.scripts if page.kind == "pad" else (),
         "clock_name": clock_name(shown, game_panel),
         "for_one": registry.find(shown.game).for_one,
         "for_play": registry.find(shown.game).engine.LOBBY,

@@ -8,6 +8,7 @@ class TablesConfig(AppConfig):
     label = "tables"
 
     def ready(self) -> None:
-        from companion.games import register_games
+        from companion.tables import registry
 
-        register_games()
+        for page in registry.game_pages():
+            registry.register(page.GAME)

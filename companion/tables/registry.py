@@ -1,18 +1,20 @@
-"""The games this server knows; each app registers its engines when Django starts."""
+"""The games this server knows: each app with a page `game` brings one when Django starts."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, reduce
+from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 import msgspec
+from django.apps import apps
+from django.utils.module_loading import module_has_submodule
 
 from companion.engine.bots import Policy, at_random
 from companion.engine.core import Engine, Rejected
-from companion.words.log import LINES
-
-Line = str | tuple[str, ...]
-"""A log line; or several, the fullest first: the reader gets the first whose parameters they were told."""
+from companion.words import catalogue
+from companion.words.catalogue import Words
 
 
 def as_it_is(view: Any, names: Sequence[str]) -> Any:
@@ -70,9 +72,9 @@ class Upcast:
 
 @dataclass(frozen=True)
 class Game:
-    """An engine, and the words for its name, its log lines and their terms (message ids for gettext).
+    """An engine, and what people read of it.
 
-    `terms`: by parameter, what its values are called. `dress(view, names)` adds to a view what only the
+    `dress(view, names)` adds to a view what only the
     table knows, such as the names of the players. `secret_options` are given by a GM with vision and shown
     to nobody. `asks_of_hidden(action)`: whether a GM's own action hangs on what is hidden, so that a GM
     without vision cannot take it. `upcasts`: by the version that wrote them, how entries of another shape
@@ -80,9 +82,7 @@ class Game:
     """
 
     engine: Engine
-    title: str
-    log_lines: Mapping[str, Line] = field(default_factory=dict)
-    terms: Mapping[str, Mapping[Any, str]] = field(default_factory=dict)
+    words: Words
     dress: Callable[[Any, Sequence[str]], Any] = as_it_is
     asks_of_hidden: Callable[[Any], bool] = never
     packs: Packs | None = None
@@ -149,12 +149,18 @@ def lift(facts: Facts, steps: Iterable[Callable[[Facts], Facts]]) -> Facts:
 GAMES: dict[str, Game] = {}
 
 
+def game_pages() -> Iterator[ModuleType]:
+    """The page `game` of each app that is one, in the order of the settings."""
+    for app in apps.get_app_configs():
+        if module_has_submodule(app.module, "game"):
+            yield import_module(f"{app.name}.game")
+
+
 def register(game: Game) -> None:
     """Make a game known. Each name once."""
     if game.name in GAMES:
         raise ValueError(f"{game.name} is registered twice")
-    if taken := LINES.keys() & game.log_lines.keys():
-        raise ValueError(f"{sorted(taken)} are the table's own entries")
+    catalogue.learn(game.words)
     GAMES[game.name] = game
 
 

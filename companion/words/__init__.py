@@ -8,16 +8,10 @@ from django.utils.translation import gettext
 
 from companion.engine.cards import CARDS
 from companion.words import cards
-from companion.words.log import LINES, TERMS
-from companion.words.refusals import PLACES, REFUSALS
+from companion.words.catalogue import HOUSE, Words, book_of, knows, places
 
-SEAT_PARAMS = ("seat", "last", "as_seat", "leader", "magic", "amulet", "target", "winner", "initiative")
-SEATS_PARAMS = ("seats", "team", "targets")
-PER_SEAT = ("quests", "xp_after")
-CARD_PARAMS = ("card", "cards", "developed", "gods", "epic", "completed")
 LARGEST = 10**12
 """Nobody reads a longer number; with thousands of digits it cannot even be written."""
-Terms = Mapping[str, Mapping[Any, str]]
 
 
 def refusal(code: str, params: Mapping[str, Any], names: Sequence[str] = ()) -> str:
@@ -27,29 +21,24 @@ def refusal(code: str, params: Mapping[str, Any], names: Sequence[str] = ()) -> 
     """
     in_round = f"{code}_in_round"
     variant = f"{code}_{params['why']}" if "why" in params else code
-    template = REFUSALS[in_round if "round" in params and in_round in REFUSALS else variant]
-    return placed(gettext(template) % readable(params, names), params)
+    said = in_round if "round" in params and knows(in_round) else variant
+    book = book_of(said)
+    return placed(gettext(book.refusals[said]) % readable(params, names, book), params)
 
 
 def placed(text: str, params: Mapping[str, Any]) -> str:
     """The refusal and, where many things were asked for at once, which of them it is about."""
-    for place, template in PLACES.items():
+    for place, template in places().items():
         if place in params:
             return gettext(template) % {place: params[place], "refusal": text}
     return text
 
 
-def log_line(
-    type_: str,
-    params: Mapping[str, Any],
-    names: Sequence[str],
-    own: Mapping[str, str | tuple[str, ...]],
-    terms: Terms | None = None,
-) -> str:
-    """One line of the log; `own` and `terms` are the game's: lines by entry type, names of values."""
-    lines = own.get(type_) or LINES[type_]
-    said = {name: value for name, value in params.items() if value not in ("", None)}
-    told = readable(said, names, {**TERMS, **(terms or {})} if type_ in own else TERMS)
+def log_line(type_: str, params: Mapping[str, Any], names: Sequence[str], own: Words) -> str:
+    """One line of the log; `own` are the game's words. `names`: the players' by seat."""
+    book = own if type_ in own.lines else HOUSE
+    lines = book.lines[type_]
+    told = readable({name: value for name, value in params.items() if value not in ("", None)}, names, book)
     *fuller, plainest = (lines,) if isinstance(lines, str) else lines
     for line in fuller:
         with contextlib.suppress(KeyError):
@@ -57,25 +46,26 @@ def log_line(
     return gettext(plainest) % told
 
 
-def readable(params: Mapping[str, Any], names: Sequence[str], terms: Terms = TERMS) -> dict[str, Any]:
+def readable(params: Mapping[str, Any], names: Sequence[str], book: Words) -> dict[str, Any]:
     """Seats as the names of their players, cards by theirs, lists with commas."""
-    return {name: as_text(name, value, names, terms) for name, value in params.items()}
+    return {name: as_text(name, value, names, book) for name, value in params.items()}
 
 
-def as_text(name: str, value: Any, names: Sequence[str], terms: Terms) -> Any:
+def as_text(name: str, value: Any, names: Sequence[str], book: Words) -> Any:
     if isinstance(value, int) and abs(value) > LARGEST:
         return gettext("a number far too large")
-    if name in SEAT_PARAMS and isinstance(value, int):
+    seat = name in book.seats or name in HOUSE.seats
+    if seat and isinstance(value, int):
         return player(value, names)
-    if name in terms and value in terms[name]:
-        return gettext(terms[name][value])
-    if name in CARD_PARAMS:
+    terms = book.terms.get(name) or HOUSE.terms.get(name) or {}
+    if isinstance(value, str | bool | int) and value in terms:
+        return gettext(terms[value])
+    if name in book.cards or name in HOUSE.cards:
         return card_names(value)
-    if name in PER_SEAT and len(value) == len(names):
+    if name in book.per_seat and len(value) == len(names):
         return ", ".join(f"{player} {part}" for player, part in zip(names, value, strict=True))
     if isinstance(value, list | tuple):
-        named = name in SEATS_PARAMS
-        return ", ".join(player(part, names) if named else str(part) for part in value)
+        return ", ".join(player(part, names) if seat else str(part) for part in value)
     return value
 
 

@@ -1,8 +1,11 @@
 """What the cards are called and what is written on them, in the reader's language."""
 
 from django.utils.translation import gettext
+from django.utils.translation import gettext_noop as _
 
 from companion.engine.cards import CARDS, wording
+
+CLASSES = {"blades": _("Blades"), "staves": _("Staves"), "orbs": _("Orbs"), "cups": _("Cups")}
 
 
 def name(code: str) -> str:

@@ -4,8 +4,6 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext_noop as _
 
-from companion.games.quest.role_words import ROLES
-
 CLOCK = {
     "start": _("started"),
     "pause": _("paused"),
@@ -15,7 +13,7 @@ CLOCK = {
 }
 """What was done with the clock."""
 
-TERMS: dict[str, Mapping[str, str]] = {"op": CLOCK, "role": ROLES}
+TERMS: dict[str, Mapping[str, str]] = {"op": CLOCK}
 """By parameter, what its values are called."""
 
 LINES: dict[str, str | tuple[str, ...]] = {

@@ -1,17 +1,9 @@
-"""Refusals by code: what was refused, by which rule, what to do next. Message ids for gettext."""
+"""Refusals of every table, by code: what was refused, and what to do next."""
 
 from django.utils.translation import gettext_noop as _
 
-from companion.words.solo_refusals import SOLO_REFUSALS
-
-PLACES = {
-    "in_quest": _("Quest %(in_quest)s: %(refusal)s"),
-    "after_quest": _("After Quest %(after_quest)s: %(refusal)s"),
-}
-"""By parameter, how a refusal says which of many entries it is about."""
-
-REFUSALS = SOLO_REFUSALS | {
-    # the table
+REFUSALS = {
+    "nothing_to_correct_same": _("That is what stands on the sheet already. Say what it has to be instead."),
     "not_found": _("There is nothing here for you. Check the address, or join with the table's code."),
     "method_not_allowed": _("This address can only be read, with GET."),
     "unknown_game": _("“%(game)s” is not a game we know. Choose one of: %(games)s."),
@@ -52,7 +44,6 @@ REFUSALS = SOLO_REFUSALS | {
     "no_bots": _("No such machine plays “%(game)s”."),
     "lobby_only_game": _("This kind of table is open from the start; there is nothing to begin."),
     "no_void": _("A score sheet is not ended as void. Undo what was entered, or delete the table."),
-    # seats and codes
     "unknown_code": _("No table has the code “%(code)s”. Codes have six characters; ask the GM for it."),
     "table_full": _("Every seat is taken: this game has room for %(most)s."),
     "name_taken": _(
@@ -77,12 +68,10 @@ REFUSALS = SOLO_REFUSALS | {
     "vision_needed": _("Here the GM has to see what is hidden, so gm_vision cannot be false."),
     "gm_has_seen": _("The GM sees what is hidden at this table and so cannot sit down at it."),
     "order_incomplete": _("The new order has to name every seat once."),
-    # accounts
     "bad_username": _("A username has 1 to 150 letters, digits and the signs @ . + - _"),
     "username_taken": _("There is an account “%(username)s” already. Choose another name."),
     "weak_password": _("%(reasons)s"),
     "wrong_password": _("That username and password do not belong together."),
-    # undo
     "nothing_to_undo": _("There are not that many entries to undo."),
     "undo_rules_changed": _(
         "The server has gone on to newer rules since, and an undo does not reach behind that. "
@@ -92,142 +81,17 @@ REFUSALS = SOLO_REFUSALS | {
         "Something hidden has been shown since. Undo it with the override, which everybody will see."
     ),
     "not_finished": _("The deal can be checked once the game is over and its seed is out."),
-    # clocks
     "clock_running": _("The game's own clock is running; it can be paused, but not replaced or stopped."),
     "no_clock": _("There is no clock to do this with. Start one."),
     "clock_not_running": _("The clock is not running."),
     "clock_not_paused": _("The clock is not paused."),
-    # numbers and texts
     "out_of_range": _("“%(field)s” must be between %(lowest)s and %(highest)s."),
-    "one_per_seat": _("“%(field)s” needs one number for each of the %(seats)s players."),
     "reason_needed": _("Say why: the reason stands in the log for everybody."),
-    # Questeros
-    "bid_too_low": _("A bid is at least %(lowest)s: everybody expects at least one Quest."),
-    "bid_too_high": _("A bid is at most %(highest)s: a round has no more Quests."),
-    "bids_missing": _("Still without a bid: %(seats)s. Enter every bid before the round is scored."),
-    "xp_needed": _("Paying takes %(needed)s XP, and %(seat)s has none."),
-    "xp_needed_in_round": _(
-        "With this correction the seat of %(seat)s could not have paid in round %(round)s. Correct that payment first."
-    ),
-    "quests_do_not_add_up": _(
-        "Quests and voided turns come to %(total)s; a round has %(turns)s. Check them. If an Epic took one away, say so in the note."
-    ),
-    "round_not_scored": _("Round %(round)s has not been scored, so there is nothing to correct in it."),
-    "nothing_to_correct": _("Say what was wrong: bids, quests, voided turns, payments or adjustments."),
-    # Quest: Teams and Leaders
-    "not_leader": _("Only the Leader may do this."),
-    "wrong_team_size": _("Players on this Quest: %(size)s, no more and no fewer."),
-    "duplicate_seat": _("Nobody can be on the Team twice. Choose another player."),
-    "magic_not_on_team": _("Magic goes to somebody on the Team, and %(seat)s is not on it."),
-    "not_on_team": _("Only those on the Team play a card."),
-    "must_succeed": _("Your character has to play Success here."),
-    "must_fail": _("Your character has to play Fail here."),
-    "already_led": _("%(seat)s has led a Quest already. Choose somebody without a Veteran token."),
-    "holds_amulet": _("%(seat)s was given an Amulet. Choose somebody who was not."),
-    "amulet_needed": _("An Amulet lies behind this Quest: say who gets it as well."),
-    "amulet_not_now": _("No Amulet lies behind this Quest."),
-    "leader_is_amulet": _("%(seat)s leads next, so the Amulet goes to somebody else."),
-    "already_checked": _("%(seat)s has been checked by an Amulet. Choose somebody else, or nobody."),
-    "must_show_good": _("Your character has to show Good."),
-    "must_show_evil": _("Your character has to show Evil."),
-    # Quest: the Final Quest
-    "not_hunter": _("Only the Blind Hunter hunts."),
-    "names_self": _("The Hunter names others. Choose another player."),
-    "already_named": _("%(seat)s has been named already. Name another player."),
-    "cleric_needed": _("A Cleric is in play, so one of the two has to be named Cleric."),
-    "not_a_good_role": _("“%(role)s” is not a Good character that may be in play. Name one that is."),
-    "wrong_hand_count": _("Hands you point with now: %(count)s, each at another player."),
-    "points_at_self": _("No hand points at its owner. Choose another player."),
-    "points_twice": _("Two hands of one player never point at the same person. Choose another."),
-    "revealer_not_a_target": _("%(seat)s is the Revealer, at whom nobody may point."),
-    "hand_is_down": _("That hand of %(seat)s is down. Choose a raised one."),
-    "not_your_power": _("Your character cannot do that. Use your own power, or pass."),
-    # Quest: the score sheet
-    "ending_not_open": _("From where the game stands it cannot end like that. See which ends are open."),
-    "leaders_not_all_evil": _(
-        "Not all Leaders can have been Evil: Quests were led by %(count)s players, and no more than %(evil)s are Evil."
-    ),
-    "game_decided": _("The game was decided by then, so nobody leads another Quest."),
-    "amulet_too_early": _("An Amulet is given when the next Leader is named, and nobody has been named yet."),
-    "amulet_twice": _("There is one Amulet behind a Quest. Name one holder."),
     "quest_not_entered": _(
         "That has not been entered for Quest %(quest)s, so there is nothing to correct in it."
     ),
-    "nothing_to_correct_quest": _("Say what was wrong: the Leader, the Team, Magic or the number of Fails."),
-    "hunt_below_six": _(
-        "The rules know the Hunt with six or more players only; here the Blind Hunter may hunt."
-    ),
-    "hunter_unclear": _(
-        "The characters and blind_hunter do not agree on whether the Blind Hunter is in play."
-    ),
-    # Quest: who is in play
-    "roles_do_not_fit": _(
-        "The characters chosen do not fit the number of players. Change them, or the seats."
-    ),
-    "roles_do_not_fit_count": _("Quest is played by 4 to 10; this list has %(count)s characters."),
-    "roles_do_not_fit_sides": _(
-        "With %(count)s players, %(good)s are Good and %(evil)s are Evil, Morgan le Fey among them."
-    ),
-    "roles_do_not_fit_morgan": _("Morgan le Fey is in every game, once."),
-    "roles_do_not_fit_copies": _("The box holds this character so many times: %(role)s, %(copies)s."),
-    "roles_do_not_fit_too_few": _("%(role)s: only in games of %(fewest)s or more."),
-    "roles_do_not_fit_piles": _(
-        "The two piles do not fit. Good: one card more than there are Good players, with six or more players two more. "
-        "Evil, without Morgan le Fey: with four or five players one card, with six or more one more than there are Evil players."
-    ),
-    "roles_do_not_fit_pool_needed": _(
-        "With six or more players, say which characters the two piles are made of."
-    ),
-    "roles_do_not_fit_seats": _(
-        "The characters chosen are not for %(count)s players. Change them, or the seats."
-    ),
-    "roles_do_not_fit_by_hand": _(
-        "The cards dealt by hand do not fit. Name one for each seat, out of the characters that are in play."
-    ),
-    # Quest: what a GM may want to change
-    "changeling_from_six": _("The Changeling is meant for six or more players."),
-    "cleric_from_six": _("The Cleric is recommended with six or more players."),
-    "troublemaker_from_six": _("The Troublemaker is recommended with six or more players."),
-    "youth_from_six": _("The Youth is recommended with six or more players."),
-    "trickster_from_six": _("The Trickster is recommended with six or more players."),
-    "brute_from_seven": _("The Brute is recommended with seven or more players."),
-    "arthur_from_seven": _("Arthur is recommended with seven or more players."),
-    "revealer_from_seven": _("The Revealer is recommended with seven or more players."),
-    "hunter_missing": _(
-        "Without the Blind Hunter, players with a Good power lose nothing by saying who they are."
-    ),
-    "no_hunt_below_six": _(
-        "With fewer than six players nobody hunts, so the Blind Hunter has no power. See small_hunt."
-    ),
-    "vote_from_six": _("With fewer than six players there is no vote on the Hunt."),
-    "revealer_of_four": _("With four players the Revealer is known after the second failed Quest."),
     "card_not_in_hand": _("That card is not in your hand."),
-    "must_follow_class": _(
-        "You hold a card of the Class that has to be followed. Play one, or pay 1 XP to play an Epic."
-    ),
-    "must_follow_epic": _(
-        "Epics have to be followed, and you hold one. Play it, or pay 1 XP for another card."
-    ),
-    "god_must_follow": _(
-        "A God cannot be played while you hold a card of the Class that has to be followed."
-    ),
-    "payment_not_needed": _("That card costs you nothing now. Play it without paying."),
-    "payment_forbidden": _("Nobody may pay XP for the rest of this turn."),
     "bad_choice": _("That is not one of the answers there are now. Choose one of those that are offered."),
-    # Fate Deck
-    "deck_empty": _(
-        "Not enough cards are left in the deck. Shuffle the discard pile into it, or do without."
-    ),
-    "not_your_card": _("“%(card)s” is not a card that %(seat)s can use that way."),
-    "no_such_event": _("There is no event %(event)s at this table."),
-    "already_rolled": _("A die was rolled for event %(event)s already."),
-    "already_resolved": _("Event %(event)s has been decided; there is nothing more to do in it."),
-    "bad_roll": _("A d20 shows 1 to %(highest)s, not %(value)s."),
-    # campaigns
-    "title_needed": _("Give the campaign a title."),
-    "not_an_evening": _("Only Fate Deck evenings belong to a campaign."),
-    "in_another_campaign": _("This evening belongs to another campaign. Take it out of that one first."),
-    # packs
     "no_packs": _("“%(game)s” has no packs of card texts."),
     "unknown_pack": _("You have no pack “%(pack)s” for this game. Upload it first, or choose another."),
     "too_many_packs": _("An account keeps at most %(most)s packs. Delete one that you no longer use."),
@@ -235,7 +99,6 @@ REFUSALS = SOLO_REFUSALS | {
         "The pack “%(title)s” was made for an older release. %(place)s: %(problem)s. Mend it and upload it again."
     ),
     "bad_pack": _("The pack cannot be used. %(place)s: %(problem)s."),
-    # malformed requests
     "not_json": _("The body is not JSON: %(problem)s."),
     "not_an_object": _("The body has to be a JSON object."),
     "missing_field": _("“%(field)s” is missing."),

@@ -100,7 +100,7 @@ def standing(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """What happened in the game: not what was taken back, nor what is about the table itself."""
     undone = selectors.undone(rows)
     game = registry.find("fate")
-    return [row for row in rows if row["n"] not in undone and row["type"] in game.log_lines]
+    return [row for row in rows if row["n"] not in undone and row["type"] in game.words.lines]
 
 
 def players(rows: list[dict[str, Any]], people: People, seat: int) -> list[PlayerStory]:
@@ -131,7 +131,7 @@ def line(row: dict[str, Any], seen: selectors.Seen) -> Line:
         at=row["at"],
         actor=row["actor"],
         type=row["type"],
-        text=words.log_line(row["type"], row, seen.people.at(row["n"]), game.log_lines, game.terms),
+        text=words.log_line(row["type"], row, seen.people.at(row["n"]), game.words),
         params={name: value for name, value in row.items() if name not in FIXED},
     )
 

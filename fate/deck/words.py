@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from django.utils.translation import gettext_noop as _
 from msgspec.structs import replace
 
-from companion.tables.registry import Line
+from companion.words.catalogue import Line, Words
+from fate.deck.refusals import REFUSALS
 from fate.deck.rules.views import View
 
 TITLE = _("Fate Deck")
@@ -78,6 +79,15 @@ LINES: dict[str, Line] = {
     ),
     "close": _("The evening is over"),
 }
+
+
+WORDS = Words(
+    title=TITLE,
+    lines=LINES,
+    refusals=REFUSALS,
+    terms=TERMS,
+    cards=frozenset({"gods"}),
+)
 
 
 def with_names(view: View, names: Sequence[str]) -> View:

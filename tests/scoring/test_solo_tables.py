@@ -38,8 +38,8 @@ def lines(table: Table) -> list[str]:
     """The log as a person reads it."""
     game = registry.find(table.see()["game"])
     names = [seat["name"] for seat in table.see()["seats"]]
-    entries = [entry for entry in table.log() if entry["type"] in game.log_lines]
-    return [words.log_line(entry["type"], entry, names, game.log_lines, game.terms) for entry in entries]
+    entries = [entry for entry in table.log() if entry["type"] in game.words.lines]
+    return [words.log_line(entry["type"], entry, names, game.words) for entry in entries]
 
 
 @pytest.mark.parametrize("game", [EROS, COFFEE])

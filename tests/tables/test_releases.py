@@ -12,6 +12,7 @@ from companion.tables.models import LogEntry
 from companion.tables.models import Table as Row
 from companion.tables.services import botting
 from companion.tables.tasks import sweep
+from companion.words.catalogue import Words
 from tests import candle, lantern_renewed
 from tests.api import Api, Table, account, join, open_table, score
 from tests.tables import daily
@@ -29,7 +30,9 @@ def at(seconds: float) -> time_machine.travel:
 def update(lantern_game: registry.Game) -> Update:
     """The server gets the next release of the lantern game."""
     renewed = registry.Game(
-        lantern_renewed, "Lantern", lantern_renewed.LOG_LINES, upcasts=lantern_renewed.UPCASTS
+        lantern_renewed,
+        Words(title="Lantern", lines=lantern_renewed.LOG_LINES),
+        upcasts=lantern_renewed.UPCASTS,
     )
     return lambda: registry.GAMES.update(lantern=renewed)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from companion.tables import registry
+from companion.words.catalogue import Words
 from tests import lantern
 from tests.api import Table, account, join, open_table, watch
 
@@ -15,7 +16,9 @@ pytestmark = [pytest.mark.django_db, pytest.mark.machinery]
 @pytest.fixture
 def secretive() -> Iterator[None]:
     """The lantern game, as if its length were a secret."""
-    game = registry.Game(lantern, "Lantern", lantern.LOG_LINES, secret_options=frozenset({"seconds"}))
+    game = registry.Game(
+        lantern, Words(title="Lantern", lines=lantern.LOG_LINES), secret_options=frozenset({"seconds"})
+    )
     registry.register(game)
     yield
     del registry.GAMES[game.name]

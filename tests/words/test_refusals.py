@@ -2,13 +2,25 @@
 
 import pytest
 
+from companion.tables import registry
+from companion.words.catalogue import Words, book_of, learn
 from companion.words.framework import FRAMEWORK, reworded
-from companion.words.refusals import REFUSALS
-from companion.words.solo_refusals import SOLO_REFUSALS
 
 
 def test_no_refusal_is_worded_twice() -> None:
-    assert {code: REFUSALS[code] for code in SOLO_REFUSALS} == SOLO_REFUSALS
+    with pytest.raises(ValueError, match="finished"):
+        learn(Words(title="Copycat", refusals={"finished": "The game is over."}))
+
+
+def test_no_game_words_an_entry_of_the_table_itself() -> None:
+    with pytest.raises(ValueError, match="undone"):
+        learn(Words(title="Copycat", lines={"undone": ""}))
+
+
+def test_a_game_may_be_learned_again() -> None:
+    words = registry.find("questeros").words
+    learn(words)
+    assert book_of("bid_too_low") is words
 
 
 @pytest.mark.parametrize("code", FRAMEWORK)

@@ -8,6 +8,9 @@ from typing import Any
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
+from companion.games.eros_quest.refusals import REFUSALS
+from companion.words.catalogue import Words
+
 TITLE = _("Ero's Quest")
 
 ACTIONS = {
@@ -129,3 +132,12 @@ def say(outcome: Any) -> str:
     """How a game ended."""
     told = {"turns": outcome.turns, "encounters": outcome.encounters}
     return gettext(ENDINGS[outcome.reason]) % told
+
+
+WORDS = Words(
+    title=TITLE,
+    lines=LINES,
+    refusals=REFUSALS,
+    terms=TERMS,
+    cards=frozenset({"developed", "epic", "completed"}),
+)

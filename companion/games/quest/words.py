@@ -9,10 +9,11 @@ from django.utils.translation import gettext_noop as _
 from msgspec.structs import replace
 
 from companion.games.quest.reading import spoken
+from companion.games.quest.refusals import REFUSALS
 from companion.games.quest.role_words import ROLES
 from companion.games.quest.rules.script import Line as Spoken
 from companion.games.quest.rules.view import View
-from companion.tables.registry import Line
+from companion.words.catalogue import Line, Words
 
 TITLE = _("Quest")
 
@@ -37,6 +38,9 @@ TERMS = {
     "revealed": ROLES,
 }
 """By parameter of a log entry, what its values are called."""
+
+SEATS = frozenset({"leader", "magic", "amulet", "target", "targets", "team"})
+"""Parameters that are seats."""
 
 LINES: dict[str, Line] = {
     "acknowledge": _("A character was looked at"),
@@ -89,3 +93,12 @@ def with_script(view: View, names: Sequence[str]) -> View:
 def read_aloud(line: Spoken) -> Spoken:
     text, language = spoken(line)
     return replace(line, text=text, language=language)
+
+
+WORDS = Words(
+    title=TITLE,
+    lines=LINES,
+    refusals=REFUSALS,
+    terms=TERMS,
+    seats=SEATS,
+)

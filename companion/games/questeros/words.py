@@ -7,9 +7,12 @@ from typing import Any
 
 from django.utils.translation import gettext_noop as _
 
+from companion.games.questeros.refusals import REFUSALS
+from companion.words.cards import CLASSES
+from companion.words.catalogue import Words
+
 TITLE = _("Questeros")
 
-CLASSES = {"blades": _("Blades"), "staves": _("Staves"), "orbs": _("Orbs"), "cups": _("Cups")}
 ANSWERS = {True: _("declines"), False: _("chooses")}
 TERMS: dict[str, dict[Any, str]] = {"class": CLASSES, "declined": ANSWERS}
 """By parameter of a log entry, what its values are called."""
@@ -35,3 +38,12 @@ LINES: dict[str, str | tuple[str, ...]] = {
     ),
     "rule": _("Ruling: %(note)s"),
 }
+
+WORDS = Words(
+    title=TITLE,
+    lines=LINES,
+    refusals=REFUSALS,
+    terms=TERMS,
+    seats=frozenset({"target", "winner", "initiative"}),
+    per_seat=frozenset({"quests"}),
+)

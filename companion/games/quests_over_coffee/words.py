@@ -9,7 +9,9 @@ from typing import Any
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
+from companion.games.quests_over_coffee.refusals import REFUSALS
 from companion.games.quests_over_coffee.rules.cards.packs import companion
+from companion.words.catalogue import Words
 
 TITLE = _("Quests Over Coffee")
 
@@ -72,3 +74,6 @@ def say(outcome: Any) -> str:
     """How a game ended."""
     told = {name: getattr(outcome, name) for name in ("score", "stars", "health", "money")}
     return gettext(DEFEAT if outcome.defeated else SCORE) % told
+
+
+WORDS = Words(title=TITLE, lines=LINES, refusals=REFUSALS, terms=TERMS)

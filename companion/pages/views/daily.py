@@ -40,7 +40,7 @@ def show(
     told = read(caller, game, request.GET.get("day", ""))
     today = told.day == days.day_of(now)
     context = {
-        "title": gettext(registry.find(game).title),
+        "title": gettext(registry.find(game).words.title),
         "board": told,
         "today": today,
         "day_before": None if told.day == date.min else told.day - DAY,

@@ -82,7 +82,7 @@ def listed(table: Any, caller: Caller) -> Own:
     shown = selectors.Seen(table, seats, gm(table, own), timezone.now()).shown()
     game = registry.find(table.game)
     panel = lobby.PAGES if shown.view is None else panels.find(table.game)
-    return Own(shown, gettext(game.title), game.for_one, panel.standing(shown))
+    return Own(shown, gettext(game.words.title), game.for_one, panel.standing(shown))
 
 
 def opening_form(post: QueryDict) -> dict[str, Any]:
@@ -94,8 +94,9 @@ def opening_form(post: QueryDict) -> dict[str, Any]:
     names = post.getlist("players[]")[:most]
     return {
         "game": game,
-        "games": [(name, gettext(registry.find(name).title)) for name in panels.PANELS],
+        "games": [(name, gettext(registry.find(name).words.title)) for name in panels.PANELS],
         "panel": panels.find(game),
+        "styles": panels.find(game).styles,
         "for_one": kind.for_one,
         "daily": kind.daily is not None,
         "title": post.get("title", "")[:LONGEST_TITLE],

@@ -2,8 +2,7 @@
 
 from django.urls import path
 
-from companion.accounts import api as accounts
-from companion.tables.api import cards, daily, packs, views
+from companion.tables.api import accounts, cards, daily, packs, views
 
 TABLE = "tables/<uuid:table_id>/"
 

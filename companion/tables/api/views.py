@@ -266,7 +266,7 @@ def game_view(game: registry.Game) -> shapes.GameView:
     engine = game.engine
     return shapes.GameView(
         game=game.name,
-        title=gettext(game.title),
+        title=gettext(game.words.title),
         min_seats=engine.MIN_SEATS,
         max_seats=engine.MAX_SEATS,
         options=game_components.standalone(game, "OpeningOptions"),

@@ -47,7 +47,7 @@ def edit(
 
 
 def set_title(sitting: Sitting, title: str) -> None:
-    sitting.table.title = line(title) or gettext(registry.find(sitting.table.game).title)
+    sitting.table.title = line(title) or gettext(registry.find(sitting.table.game).words.title)
     sitting.table.save(update_fields=["title"])
     note(sitting, RENAMED, {"title": sitting.table.title})
 

@@ -76,7 +76,7 @@ def lay(
     table = Table(
         gm=account,
         game=game.name,
-        title=line(title) or gettext(game.title),
+        title=line(title) or gettext(game.words.title),
         rules_version=game.engine.RULES_VERSION,
         options=msgspec.to_builtins(decoded),
         gm_vision=vision,

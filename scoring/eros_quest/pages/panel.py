@@ -16,7 +16,7 @@ from companion.tables.answers import TableView
 from companion.words import cards
 from scoring.eros_quest.rules.corrections import MOST_TURNS
 from scoring.eros_quest.rules.legality import BEFORE_REST, LOSSES
-from scoring.solo_words import ENDINGS
+from scoring.eros_quest.words import ENDINGS
 
 FOLDER = "scoring/eros_quest/"
 TOGGLES = tuple(action for action in BEFORE_REST if action != "encounter")
@@ -193,6 +193,7 @@ EROS_QUEST = Panel(
     play=FOLDER + "pad.html",
     screen=FOLDER + "screen.html",
     opening=FOLDER + "opening.html",
+    styles=("scoring/sheets.css",),
     sheet=sheet,
     standing=standing,
     options=options,

@@ -11,8 +11,9 @@ from companion.games.quest import words
 from companion.games.quest.pages.narration import Script, scripts
 from companion.games.quest.pages.opening import minutes
 from companion.games.quest.pages.panel import role_names, standing
-from companion.games.quest.pages.tableau import Actor, Choice, Place, Space, actors, place, seats, spaces
+from companion.games.quest.pages.tableau import Actor, Place, Space, actors, place, spaces
 from companion.games.quest.rules import rules
+from companion.pages.choices import Choice, seats
 from companion.pages.forms import filled, whole, wholes
 from companion.pages.panels import Panel
 from companion.tables.answers import TableView
@@ -206,6 +207,8 @@ QUEST = Panel(
     play=FOLDER + "play.html",
     screen=FOLDER + "screen.html",
     opening=FOLDER + "opening.html",
+    styles=("quest/quest.css",),
+    scripts=("quest/narrator.js",),
     sheet=sheet,
     standing=standing,
     options=options,

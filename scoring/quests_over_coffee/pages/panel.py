@@ -7,15 +7,15 @@ from typing import Any
 from django.http import QueryDict
 from django.utils.translation import gettext
 
-from companion.games.quest.pages.tableau import Choice
 from companion.games.quests_over_coffee.rules import rules
+from companion.pages.choices import Choice
 from companion.pages.forms import whole
 from companion.pages.panels import Panel
 from companion.tables.answers import TableView
 from scoring.quests_over_coffee.pages import forms as coffee_forms
 from scoring.quests_over_coffee.rules.cubes import KINDS
 from scoring.quests_over_coffee.rules.legality import FEWEST_STARS, MOST_STARS
-from scoring.solo_words import CUBES, RESULTS
+from scoring.quests_over_coffee.words import CUBES, RESULTS
 
 FOLDER = "scoring/quests_over_coffee/"
 LONGEST_TRACK = 12
@@ -198,6 +198,7 @@ COFFEE = Panel(
     play=FOLDER + "pad.html",
     screen=FOLDER + "screen.html",
     opening=FOLDER + "opening.html",
+    styles=("scoring/sheets.css",),
     sheet=sheet,
     standing=standing,
     options=coffee_forms.options,

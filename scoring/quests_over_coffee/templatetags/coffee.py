@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 
 from scoring.quests_over_coffee.rules.actions import Options
 from scoring.quests_over_coffee.rules.legality import FEWEST, MOST_CUBES
-from scoring.solo_words import CUBES
+from scoring.quests_over_coffee.words import CUBES
 
 register = template.Library()
 

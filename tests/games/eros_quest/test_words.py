@@ -13,7 +13,7 @@ from companion.games.eros_quest import rules as eros_quest
 from companion.games.eros_quest import words as own
 from companion.games.eros_quest.rules import actions, engine
 from companion.games.eros_quest.rules.answers import ANSWERS
-from companion.words.refusals import REFUSALS
+from companion.words import catalogue
 from tests.games.eros_quest.tables import codes, do, happens, laid, with_steps
 from tests.games.eros_quest.test_random import NUMBERS, steps
 
@@ -34,7 +34,7 @@ def raised() -> Iterator[tuple[str, tuple[str, ...]]]:
 def test_every_refusal_has_words_for_what_it_names(code: str, names: tuple[str, ...]) -> None:
     params: dict[str, Any] = {name: "blades-3" if name in ("card", "cards") else 7 for name in names}
     if "why" in names:
-        assert any(known.startswith(f"{code}_") for known in REFUSALS)
+        assert any(known.startswith(f"{code}_") for known in catalogue.codes())
         return
     text = words.refusal(code, params)
     assert text.endswith(".")
@@ -55,7 +55,7 @@ def test_every_entry_of_the_log_can_be_read_by_everybody(number: int) -> None:
     for step in steps(number):
         for viewer in (0, GM, SPECTATOR):
             told = engine.told(step.action, step.events, viewer)
-            line = words.log_line(tag(step.action), told, ("Ann",), own.LINES, own.TERMS)
+            line = words.log_line(tag(step.action), told, ("Ann",), own.WORDS)
             assert line
             assert not any(sign in line for sign in ("%(", "blades-", "cups-", "epic-", "deck_empty"))
 
@@ -63,7 +63,7 @@ def test_every_entry_of_the_log_can_be_read_by_everybody(number: int) -> None:
 def said(state: Any, action: Any, viewer: int = 0) -> str:
     """The line of the log about this action."""
     told = engine.told(action, happens(state, action), viewer)
-    return words.log_line(tag(action), told, ("Ann",), own.LINES, own.TERMS)
+    return words.log_line(tag(action), told, ("Ann",), own.WORDS)
 
 
 def own_epic(number: int, *found: dict[str, Any], **place: Any) -> Any:
@@ -126,5 +126,5 @@ def test_what_comes_by_itself_after_an_answer_of_nothing_was_not_chosen() -> Non
 
 def test_a_line_says_what_happened() -> None:
     told = {"happened": [], "cards": ("blades-3", "staves-2"), "damage": 5, "completed": "epic-5"}
-    line = words.log_line("attack", told, ("Ann",), own.LINES, own.TERMS)
+    line = words.log_line("attack", told, ("Ann",), own.WORDS)
     assert line == "Attacks with Three of Blades, Two of Staves for 5; The Necromancer is behind Ero"

@@ -182,8 +182,7 @@ def test_log_lines_call_everybody_by_name_and_tell_each_what_is_theirs(gm: Api) 
                 entry["type"],
                 {name: value for name, value in entry.items() if name not in fixed},
                 NAMES,
-                game.log_lines,
-                game.terms,
+                game.words,
             )
             for entry in who.log()
             if entry["type"] not in ("joined", "begin")

@@ -187,9 +187,7 @@ def test_the_log_reads_in_words(gm: Api) -> None:
     table, phones, _ = looking(gm)
     game = registry.find("questeros")
     for who in (table, phones[1]):
-        lines = [
-            log_line(entry["type"], entry, NAMES, game.log_lines, game.terms) for entry in who.log()[-2:]
-        ]
+        lines = [log_line(entry["type"], entry, NAMES, game.words) for entry in who.log()[-2:]]
         assert lines == ["Ann plays The Mentor", "Ann chooses"]
 
 

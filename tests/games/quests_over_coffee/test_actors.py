@@ -12,7 +12,7 @@ from companion.engine.chance import Chance
 from companion.engine.core import CLOCK, GM, SPECTATOR, Rejected, members, play, tag_of
 from companion.games.quests_over_coffee import rules as quests_over_coffee
 from companion.games.quests_over_coffee.rules import engine
-from companion.words.refusals import REFUSALS
+from companion.words.catalogue import codes
 from tests.games.quests_over_coffee.tables import (
     action,
     dealt,
@@ -83,7 +83,7 @@ def test_what_is_not_for_this_phase_is_refused_in_its_words(phase: str) -> None:
     assert len(elsewhere) > 5
     for type_ in elsewhere:
         assert refused(PHASES[phase], type_, **FIELDS.get(type_, {})) == f"wrong_phase: {phase}"
-    assert REFUSALS[f"wrong_phase_{phase}"]
+    assert codes()[f"wrong_phase_{phase}"]
 
 
 @pytest.mark.parametrize("type_", TYPES)
@@ -113,7 +113,7 @@ def test_every_refusal_has_its_words() -> None:
     codes = raised()
     assert len(codes) > 30
     for code, why in codes:
-        variants = [key for key in REFUSALS if key == code or key.startswith(f"{code}_")]
+        variants = [key for key in codes() if key == code or key.startswith(f"{code}_")]
         assert f"{code}_{why}" in variants if why else variants, code
 
 

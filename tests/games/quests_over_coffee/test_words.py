@@ -21,7 +21,7 @@ from tests.games.quests_over_coffee.tables import SEED, laid
 
 def line(action: Any, events: Any) -> str:
     told = engine.told(action, events, 0)
-    return words.log_line(tag(action), told, ["Ann"], quests_over_coffee.LINES, quests_over_coffee.TERMS)
+    return words.log_line(tag(action), told, ["Ann"], quests_over_coffee.WORDS)
 
 
 def test_every_action_has_its_line_and_every_line_reads() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from companion import words
 from companion.engine.core import OneOf, Range
-from scoring.solo_words import EROS_LINES, EROS_TERMS
+from scoring.eros_quest.words import WORDS
 from tests.scoring import solo
 from tests.scoring.eros_quest.sheets import (
     COMPLETED,
@@ -82,7 +82,7 @@ def test_the_log_says_that_a_loss_is_taken_back() -> None:
     lost = enter(completed(4), End(reason="no_health"))
     told = solo.told(engine, lost, Correct(reason="Slip"))
     assert (told["taken_back"], told["was"]["lost"], told["now"]["lost"]) == ("no_health", "no_health", None)
-    line = words.log_line("correct", told, ("Ann",), EROS_LINES, EROS_TERMS)
+    line = words.log_line("correct", told, ("Ann",), WORDS)
     assert line == (
         "Corrected: Slip. Not lost after all: not enough health to survive the strike. "
         "Turn 5, next Encounter 5: The Necromancer"
@@ -90,9 +90,7 @@ def test_the_log_says_that_a_loss_is_taken_back() -> None:
     won = solo.told(
         engine, enter(completed(20), FACED, End(reason="no_health")), Correct(reason="Slip", completed=True)
     )
-    assert words.log_line("correct", won, ("Ann",), EROS_LINES, EROS_TERMS).endswith(
-        "Every Encounter is completed"
-    )
+    assert words.log_line("correct", won, ("Ann",), WORDS).endswith("Every Encounter is completed")
 
 
 def test_what_is_offered_names_every_field_of_a_correction() -> None:

@@ -307,8 +307,7 @@ def told(table: Table) -> list[str]:
             entry["type"],
             {name: value for name, value in entry.items() if name not in fixed},
             NAMES,
-            game.log_lines,
-            game.terms,
+            game.words,
         )
         for entry in table.log()
         if entry["type"] != "joined"

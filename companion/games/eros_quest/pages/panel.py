@@ -13,9 +13,9 @@ from companion.games.eros_quest.pages.deeds import Deed, deeds, in_order
 from companion.games.eros_quest.pages.questions import Question, question
 from companion.games.eros_quest.rules import rules
 from companion.games.eros_quest.words import say
-from companion.games.questeros.words import CLASSES
 from companion.pages.panels import Panel
 from companion.tables.answers import TableView
+from companion.words.cards import CLASSES
 
 FOLDER = "eros_quest/"
 
@@ -159,6 +159,7 @@ EROS_QUEST = Panel(
     play=FOLDER + "play.html",
     screen=FOLDER + "screen.html",
     opening=FOLDER + "opening.html",
+    styles=("eros_quest/eros.css",),
     sheet=sheet,
     standing=standing,
     options=forms.options,

@@ -6,8 +6,8 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from companion.games.quest.pages.tableau import Choice, seats
 from companion.games.quest.rules import roles
+from companion.pages.choices import Choice, seats
 from companion.tables.answers import TableView
 
 

@@ -11,9 +11,10 @@ from companion.games.quest import words
 from companion.games.quest.pages import opening
 from companion.games.quest.pages.hands import Power, powers
 from companion.games.quest.pages.narration import Script, scripts
-from companion.games.quest.pages.tableau import Actor, Choice, Place, Space, actors, place, seats, spaces
+from companion.games.quest.pages.tableau import Actor, Place, Space, actors, place, spaces
 from companion.games.quest.role_words import ABOUT, ROLES
 from companion.games.quest.rules import roles, rules
+from companion.pages.choices import Choice, seats
 from companion.pages.panels import Panel
 from companion.tables.answers import TableView
 
@@ -207,6 +208,8 @@ QUEST = Panel(
     play=FOLDER + "play.html",
     screen=FOLDER + "screen.html",
     opening=FOLDER + "opening.html",
+    styles=("quest/quest.css",),
+    scripts=("quest/narrator.js",),
     sheet=sheet,
     standing=standing,
     options=opening.read,

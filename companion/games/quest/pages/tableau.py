@@ -112,15 +112,3 @@ def actors(table: TableView, *, as_seat: bool) -> list[Actor]:
         for seat in table.view.to_act
         if table.outcome is None and (is_gm or seat == own)
     ]
-
-
-@dataclass(frozen=True)
-class Choice:
-    """Something that can be chosen: a seat or a role, and what it is called."""
-
-    value: Any
-    name: str
-
-
-def seats(numbers: Sequence[int], names: Sequence[str]) -> list[Choice]:
-    return [Choice(seat, names[seat]) for seat in numbers]

@@ -9,8 +9,8 @@ from django.utils.translation import gettext, gettext_noop
 from companion import words
 from companion.engine.cards import CARDS
 from companion.games.questeros.rules.abilities.packs import companion
-from companion.games.questeros.words import CLASSES
 from companion.tables.answers import TableView
+from companion.words.cards import CLASSES
 
 
 @dataclass(frozen=True)

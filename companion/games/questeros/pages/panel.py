@@ -12,9 +12,9 @@ from companion.engine.cards import CARDS
 from companion.games.questeros.pages import forms
 from companion.games.questeros.pages.epics import Question, ability, question
 from companion.games.questeros.rules import rules
-from companion.games.questeros.words import CLASSES
 from companion.pages.panels import Panel
 from companion.tables.answers import TableView
+from companion.words.cards import CLASSES
 
 FOLDER = "questeros/"
 ORDER = {code: place for place, code in enumerate(CARDS)}

@@ -171,6 +171,7 @@ COFFEE = Panel(
     play=FOLDER + "game.html",
     screen=FOLDER + "screen.html",
     opening=FOLDER + "opening.html",
+    styles=("quests_over_coffee/coffee.css",),
     sheet=sheet,
     standing=standing,
     options=forms.options,

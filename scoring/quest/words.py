@@ -1,22 +1,13 @@
-"""Names and log lines of the score sheets. Message ids for gettext."""
+"""Name and log lines of the Quest score sheet. Message ids for gettext."""
 
 from django.utils.translation import gettext_noop as _
 
 from companion.games.quest import words as quest
-from companion.tables.registry import Line
+from companion.words.catalogue import Line, Words
+from scoring.quest.refusals import PLACES, REFUSALS
 
-QUESTEROS = _("Questeros score sheet")
-QUESTEROS_LINES = {
-    "bid": _("%(seat)s bids %(value)s"),
-    "pay": _("%(seat)s pays 1 XP"),
-    "adjust": _("%(seat)s: %(delta)+d XP, %(reason)s"),
-    "initiative": _("%(seat)s takes the Jester token"),
-    "score_round": _("The round is scored: Quests %(quests)s"),
-    "correct": _("Round %(round)s corrected: %(reason)s. XP now %(xp_after)s"),
-}
-
-QUEST = _("Quest score sheet")
-QUEST_LINES: dict[str, Line] = {
+TITLE = _("Quest score sheet")
+LINES: dict[str, Line] = {
     "team": quest.LINES["team"],
     "result": (
         _("The Quest is over: %(result)s. Fails: %(fails)s. %(winner)s wins: %(reason)s"),
@@ -29,4 +20,12 @@ QUEST_LINES: dict[str, Line] = {
     "position": _("A game under way was set up. Quests played: %(played)s. %(leader)s is the Leader"),
     "correct": _("Quest %(quest)s corrected: %(reason)s. Succeeded now: %(successes)s, failed: %(failures)s"),
 }
-QUEST_TERMS = quest.TERMS
+
+WORDS = Words(
+    title=TITLE,
+    lines=LINES,
+    refusals=REFUSALS,
+    terms=quest.TERMS,
+    seats=quest.SEATS,
+    places=PLACES,
+)

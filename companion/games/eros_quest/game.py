@@ -1,0 +1,17 @@
+"""Ero's Quest: one player develops the cards of four Classes and meets the Epics, up to the Dragon."""
+
+from companion.games.eros_quest.pages import panel
+from companion.games.eros_quest.rules import engine
+from companion.games.eros_quest.rules.encounters import packs
+from companion.games.eros_quest.rules.rules import Outcome, rank
+from companion.games.eros_quest.words import WORDS, say
+from companion.tables.registry import Daily, Game, Packs
+
+GAME = Game(
+    engine,
+    WORDS,
+    bots={},
+    daily=Daily(Outcome, rank, say),
+    packs=Packs(packs.check, packs.wanted, packs.put, packs.companion),
+)
+PAGES = panel.EROS_QUEST

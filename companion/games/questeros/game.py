@@ -1,0 +1,19 @@
+"""Questeros: two to six players bid how many of ten Quests they will win, for seven rounds."""
+
+from companion.engine.bots import at_random
+from companion.games.questeros.pages import panel
+from companion.games.questeros.rules import engine
+from companion.games.questeros.rules.abilities import packs
+from companion.games.questeros.rules.careful import careful
+from companion.games.questeros.rules.ruling import asks_of_hidden
+from companion.games.questeros.words import WORDS
+from companion.tables.registry import Game, Packs
+
+GAME = Game(
+    engine,
+    WORDS,
+    asks_of_hidden=asks_of_hidden,
+    bots={"random": at_random, "careful": careful},
+    packs=Packs(packs.check, packs.wanted, packs.put, packs.companion),
+)
+PAGES = panel.QUESTEROS

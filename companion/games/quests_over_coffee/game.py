@@ -1,0 +1,19 @@
+"""Quests Over Coffee: one player rolls dice through ten Quests and keeps the stars of those that succeed."""
+
+from companion.games.quests_over_coffee.card_words import with_words
+from companion.games.quests_over_coffee.pages import panel
+from companion.games.quests_over_coffee.rules import engine
+from companion.games.quests_over_coffee.rules.cards import packs
+from companion.games.quests_over_coffee.rules.rules import Outcome, rank
+from companion.games.quests_over_coffee.words import WORDS, say
+from companion.tables.registry import Daily, Game, Packs
+
+GAME = Game(
+    engine,
+    WORDS,
+    dress=with_words,
+    bots={},
+    daily=Daily(Outcome, rank, say),
+    packs=Packs(packs.check, packs.wanted, packs.put, packs.companion),
+)
+PAGES = panel.COFFEE

@@ -1,0 +1,10 @@
+"""The Quest sheet: the tableau of a boxed copy, Leaders and Amulets."""
+
+from companion.games.quest.words import with_script
+from companion.tables.registry import Game
+from scoring.quest.pages import panel
+from scoring.quest.rules import engine
+from scoring.quest.words import WORDS
+
+GAME = Game(engine, WORDS, dress=with_script)
+PAGES = panel.QUEST

@@ -1,0 +1,9 @@
+"""The Questeros sheet: bids, Quests and XP of a boxed copy, round by round."""
+
+from companion.tables.registry import Game
+from scoring.questeros.pages import panel
+from scoring.questeros.rules import engine
+from scoring.questeros.words import WORDS
+
+GAME = Game(engine, WORDS)
+PAGES = panel.QUESTEROS
