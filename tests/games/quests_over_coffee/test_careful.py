@@ -8,11 +8,10 @@ import pytest
 from companion.engine.bots import Policy, at_random
 from companion.engine.chance import Chance
 from companion.engine.core import members, tag_of
-from companion.games import register_games
+from companion.games.quests_over_coffee.game import GAME
 from companion.games.quests_over_coffee.rules import engine, odds
 from companion.games.quests_over_coffee.rules.careful import careful
 from companion.games.quests_over_coffee.rules.state import State
-from companion.tables import registry
 from tests.contract import seated
 from tests.games.quests_over_coffee.many import decision, game, report
 from tests.games.quests_over_coffee.tables import SEED, do, in_shop, laid, resolved, rolled
@@ -46,9 +45,7 @@ def test_a_player_decides_alike_in_every_world_that_cannot_be_told_apart(policy:
 
 
 def test_a_table_for_one_has_no_machines() -> None:
-    if "quests-over-coffee" not in registry.GAMES:
-        register_games()
-    assert registry.find("quests-over-coffee").bots == {}
+    assert GAME.bots == {}
 
 
 def test_it_rerolls_what_fails_and_accepts_what_succeeds() -> None:
