@@ -7,10 +7,11 @@ from django.core.asgi import get_asgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "companion.settings")
 django = get_asgi_application()
 
-from companion import process  # noqa: E402  (needs the apps)
+from companion import process, request_ids  # noqa: E402  (needs the apps)
 from companion.tables.api import stream  # noqa: E402
 
 
+@request_ids.named
 async def application(scope, receive, send):  # type: ignore[no-untyped-def]
     """ASGI 3."""
     if scope["type"] == "lifespan":

@@ -1,5 +1,6 @@
 """One process or several: without Redis there can be one only, and the second says so."""
 
+import contextlib
 import fcntl
 import hashlib
 import tempfile
@@ -7,7 +8,11 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import IO, Any
 
+from asgiref.sync import sync_to_async
 from django.conf import settings
+from django.db import DatabaseError, connection
+
+from companion.tables import tallies
 
 ALONE = "Without REDIS_URL Companion runs in one process, and another one has this database open already."
 NO_LOCK = "No folder to keep a lock in ({why}): set TMPDIR to one that can be written."
@@ -49,4 +54,14 @@ async def lifespan(
         return
     await send({"type": "lifespan.startup.complete"})
     await receive()
+    with contextlib.suppress(DatabaseError):
+        await sync_to_async(last_tallies)()
     await send({"type": "lifespan.shutdown.complete"})
+
+
+def last_tallies() -> None:
+    """What this process has counted since it last said so."""
+    try:
+        tallies.tallies.add()
+    finally:
+        connection.close()

@@ -22,6 +22,8 @@ HTTPS = env.bool("DJANGO_HTTPS", default=False)
 PUBLIC_URL = env("COMPANION_PUBLIC_URL", default="")
 """The address that QR codes show, where it is not the one that the GM's browser used."""
 REDIS_URL = env("REDIS_URL", default="")
+METRICS_TOKEN = env("COMPANION_METRICS_TOKEN", default="")
+"""What `/metrics` asks for; without one there are none."""
 
 INSTALLED_APPS = [
     "django.contrib.admin",
@@ -128,6 +130,12 @@ STORAGES = {
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
+SECURE_HSTS_SECONDS = 30 * 24 * 3600 if HTTPS else 0
+SECURE_SSL_REDIRECT = HTTPS
+SECURE_REDIRECT_EXEMPT = ["^(healthz|readyz|metrics)$"]
+"""Asked from beside the server, where there is no https."""
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
+"""What else lies below this server's name is not ours to bind to https."""
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 X_FRAME_OPTIONS = "DENY"
 SESSION_COOKIE_HTTPONLY = True
@@ -191,7 +199,7 @@ CELERY = {
     }
     if REDIS_URL
     else {"polling_interval": 0.05},
-    "beat_scheduler": "celery.beat:Scheduler",  # keeps no file: on a full disk it goes on
+    "beat_scheduler": "companion.beating:Scheduler",
     "beat_schedule": {
         "sweep": {
             "task": "companion.tables.tasks.sweep",
@@ -205,14 +213,13 @@ CELERY = {
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"secrets": {"()": "companion.logs.HideSecrets"}},
     "formatters": {"line": {"()": "companion.logs.formatter"}},
-    "handlers": {
-        "console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["secrets"]},
-    },
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": env("LOG_LEVEL", default="WARNING")},
     "loggers": {
         "companion": {"level": "INFO"},
         "django.request": {"level": "ERROR"},
+        "uvicorn": {"handlers": ["console"], "propagate": False},
+        "uvicorn.access": {"handlers": ["console"], "propagate": False},
     },
 }

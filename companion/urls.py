@@ -16,6 +16,7 @@ urlpatterns = [
     path("api/v1/docs/", SpectacularSwaggerView.as_view(url_name="schema"), name="docs"),
     re_path(r"^api/", nowhere),
     path("healthz", keeping.healthz),
+    path("readyz", keeping.readyz),
     path("metrics", keeping.metrics),
     path("admin/", admin.site.urls),
     path("", include("scoring.urls")),

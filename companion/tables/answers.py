@@ -1,7 +1,7 @@
 """The table as one viewer sees it, built up from nothing and written as JSON."""
 
 from collections.abc import Sequence
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from typing import Any, Literal
 
 import msgspec
@@ -9,12 +9,11 @@ import msgspec
 from companion import words
 from companion.engine.chance import commitment
 from companion.engine.core import GM, Offer
+from companion.tables import clock as clocks
 from companion.tables import codes, days, journal, registry
 from companion.tables.formats import Id, Moment
 from companion.tables.models import Seat, Table
 from companion.tables.permissions import Viewer
-
-MS = timedelta(milliseconds=1)
 
 
 class ViewerView(msgspec.Struct, frozen=True):
@@ -195,9 +194,7 @@ def outcome(game: registry.Game, table: Table, state: Any) -> Any:
 def clock(table: Table, now: datetime) -> ClockView | None:
     if not table.clock_state:
         return None
-    left = table.clock_left_ms
-    if table.clock_deadline is not None:
-        left = max(0, (table.clock_deadline - now) // MS)
+    left = table.clock_left_ms if table.clock_deadline is None else clocks.left_ms(table, now)
     return ClockView(
         name=table.clock_name,
         state=table.clock_state,  # type: ignore[arg-type]

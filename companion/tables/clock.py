@@ -15,6 +15,12 @@ def is_due(table: Table, now: datetime) -> bool:
     return table.clock_deadline is not None and table.clock_deadline <= now
 
 
+def lateness(table: Table, now: datetime) -> timedelta:
+    """How long ago the deadline of a clock that is due was."""
+    assert table.clock_deadline is not None
+    return now - table.clock_deadline
+
+
 def set_deadline(table: Table, left_ms: int, now: datetime) -> None:
     """Run for what is left; a new generation, so that messages for the old deadline mean nothing."""
     table.clock_state = RUNNING
@@ -43,9 +49,9 @@ def clear(table: Table) -> None:
 
 
 def left_ms(table: Table, now: datetime) -> int:
-    """What remains of a running clock."""
+    """What remains of a running clock: never more than when it was set, though the machine's jump back."""
     assert table.clock_deadline is not None
-    return max(0, (table.clock_deadline - now) // MS)
+    return min(table.clock_left_ms, max(0, (table.clock_deadline - now) // MS))
 
 
 def follow(table: Table, before: Timer | None, after: Timer | None, now: datetime, *, paused: bool) -> None:

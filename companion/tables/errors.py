@@ -8,6 +8,7 @@ import msgspec
 from companion import outages, words
 from companion.accounts.services import WeakPassword, WrongPassword
 from companion.engine.core import Rejected
+from companion.tables import tallies
 from companion.words.framework import reworded
 from companion.words.outages import outage
 
@@ -149,15 +150,16 @@ def refusal(error: Exception, names: Sequence[str] = (), **table: Any) -> Refuse
     """The answer to a refused request; `table` (its version and view) goes along where there is one."""
     status, code, params = status_and_code(error)
     kind = VALIDATION_ERROR if status == 400 else CLIENT_ERROR
+    tallies.count_refusal(code)
     body = error_body(kind, code, words.refusal(code, params, names), getattr(error, "attr", None))
     return Refused(status, msgspec.json.encode(body | table))
 
 
 def failure(code: str | None) -> Refused:
     """The answer where the server cannot do its part: the code of an outage, or None for a fault of ours."""
+    tallies.count_refusal(code or "error")
     if code is None:
-        return Refused(
-            500, msgspec.json.encode(error_body(SERVER_ERROR, "error", reworded("error", {}) or ""))
-        )
+        body = error_body(SERVER_ERROR, "error", reworded("error", {}) or "")
+        return Refused(500, msgspec.json.encode(body))
     body = error_body(SERVER_ERROR, code, outage(code))
     return Refused(503, msgspec.json.encode(body), outages.RETRY)

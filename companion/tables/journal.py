@@ -8,7 +8,7 @@ import msgspec
 from django.db import transaction
 
 from companion.engine.core import fold
-from companion.tables import hints, live, registry, statements
+from companion.tables import hints, live, registry, statements, tallies
 from companion.tables.models import LogEntry, Table
 
 UNDONE, RULES_CHANGED = "undone", "rules_changed"
@@ -41,6 +41,13 @@ def append(
     )
     statements.write_version(entry, table)
     announce(table, now)
+    if kind == LogEntry.Kind.ACTION:
+        transaction.on_commit(lambda: count_action(now), robust=True)
+
+
+def count_action(now: datetime) -> None:
+    tallies.tallies.count(tallies.ACTIONS)
+    tallies.tallies.add_if_due(now)
 
 
 def announce(table: Table, now: datetime) -> None:

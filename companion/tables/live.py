@@ -114,6 +114,22 @@ def connected(url: str) -> redis.Redis:
     )
 
 
+def answers(url: str) -> bool:
+    """Whether Redis does."""
+    try:
+        return bool(connected(url).ping())
+    except (redis.RedisError, OSError):
+        return False
+
+
+def waiting(url: str, queue: str = "celery") -> int | None:
+    """How many messages wait there for a worker; None where Redis does not answer."""
+    try:
+        return int(connected(url).llen(queue))
+    except (redis.RedisError, OSError):
+        return None
+
+
 @cache
 def sender(url: str) -> Sender:
     return Sender(partial(send, url), (redis.RedisError, OSError))

@@ -209,3 +209,23 @@ class Receipt(models.Model):
 
     def __str__(self) -> str:
         return f"{self.owner} {self.key}"
+
+
+class Heartbeat(models.Model):
+    """When the worker, or beat, last wrote down that it works."""
+
+    name = models.CharField(max_length=20, primary_key=True)
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.name} at {self.at}"
+
+
+class Tally(models.Model):
+    """How often something has happened, over all processes; `name` says what."""
+
+    name = models.CharField(max_length=100, primary_key=True)
+    number = models.BigIntegerField()
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.number}"

@@ -6,10 +6,11 @@ from uuid import UUID
 from celery import shared_task
 from django.utils import timezone
 
-from companion.tables import hints
+from companion.tables import heartbeats, hints, tallies
 from companion.tables.services import botting, receipts, ringing
 
 horizon = hints.Horizon()
+heart = heartbeats.Heart(heartbeats.WORKER)
 
 
 @shared_task  # type: ignore[untyped-decorator]
@@ -18,7 +19,10 @@ def sweep() -> int:
     now = timezone.now()
     horizon.publish(now)
     rung = sum(ringing.ring(table_id=table, now=now) for table in hints.overdue(now))
-    return rung + sum(botting.play(table_id=table, now=now) for table in hints.bots_overdue(now))
+    played = sum(botting.play(table_id=table, now=now) for table in hints.bots_overdue(now))
+    heart.beat(now)
+    tallies.tallies.add_if_due(now)
+    return rung + played
 
 
 @shared_task  # type: ignore[untyped-decorator]

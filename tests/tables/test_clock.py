@@ -71,6 +71,19 @@ def test_extend_adds_to_what_is_left_running_or_paused(sheet: Table) -> None:
         assert sheet.clock("extend", seconds=10).body["table"]["clock"]["remaining_ms"] == 50_000
 
 
+def test_a_machine_whose_clock_jumps_back_an_hour_shows_no_61_minutes(sheet: Table) -> None:
+    started(sheet)
+    assert seen(sheet, -3600)["remaining_ms"] == 60_000
+    with at(20):
+        sheet.clock("pause")
+    with at(30):
+        sheet.clock("resume")
+    assert seen(sheet, -3600)["remaining_ms"] == 40_000
+    with at(-3600):
+        assert sheet.clock("extend", seconds=5).body["table"]["clock"]["remaining_ms"] == 45_000
+        assert sheet.clock("pause").body["table"]["clock"]["remaining_ms"] == 45_000
+
+
 def test_stop_takes_it_away(sheet: Table) -> None:
     started(sheet)
     with at(1):

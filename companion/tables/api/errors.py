@@ -10,7 +10,7 @@ from rest_framework.response import Response
 
 from companion import outages
 from companion.engine.core import Rejected
-from companion.tables import errors, selectors
+from companion.tables import errors, selectors, tallies
 from companion.tables.api import requests
 from companion.words import framework
 
@@ -58,6 +58,7 @@ def reworded(response: Response, context: Any) -> Response:
         "methods": ", ".join(context["view"].allowed_methods),
     }
     for error in response.data["errors"]:
+        tallies.count_refusal(error["code"])
         error["detail"] = framework.reworded(error["code"], params) or error["detail"]
     return response
 

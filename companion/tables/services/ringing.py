@@ -7,7 +7,7 @@ from django.db import transaction
 
 from companion.engine.chance import Chance
 from companion.engine.core import CLOCK, play
-from companion.tables import clock, journal, registry, statements
+from companion.tables import clock, journal, registry, statements, tallies
 from companion.tables.models import LogEntry, Table
 from companion.tables.services.renewing import by_todays_rules
 from companion.tables.services.states import store
@@ -28,6 +28,8 @@ def ring_if_due(table: Table, now: datetime) -> bool:
     """Rings a locked table whose deadline has passed."""
     if not clock.is_due(table, now):
         return False
+    late = clock.lateness(table, now)
+    transaction.on_commit(lambda: tallies.count_ring(late), robust=True)
     if table.clock_by_engine:
         with by_todays_rules(table, now):
             ring_engine(table, now)

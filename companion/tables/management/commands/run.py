@@ -15,10 +15,12 @@ from celery import beat
 from celery.worker import WorkController
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
 
 from companion import process
 from companion.celery import app
 from companion.network import lan_address
+from companion.tables import heartbeats
 from companion.tables.live import hub
 
 DEFAULT_PORT = 8000
@@ -59,6 +61,7 @@ class Command(BaseCommand):
         process.claim()
         port = read_port(os.environ.get("PORT", ""))
         call_command("migrate", interactive=False, verbosity=0)
+        heartbeats.Heart("start").beat(timezone.now())  # a database that may only be read says so now
         worker = start_worker()
         clockwork = beat.EmbeddedService(app, thread=True)
         clockwork.start()
