@@ -68,7 +68,11 @@ class UnknownCode(Exception):
 
 
 class WatchOnly(Exception):
-    """A spectator asked for something that only those who play may do."""
+    """A spectator asked for something that only those who play may do. `why`: the variant of the words."""
+
+    def __init__(self, why: str = "") -> None:
+        super().__init__(why)
+        self.why = why
 
 
 class Malformed(Exception):
@@ -122,7 +126,6 @@ PLAIN: dict[type[Exception], tuple[int, str]] = {
     Stale: (409, "stale_version"),
     KeyReused: (409, "idempotency_conflict"),
     WrongPassword: (401, "wrong_password"),
-    WatchOnly: (403, "watch_only"),
 }
 """Refusals that are always said in the same words."""
 
@@ -142,8 +145,15 @@ def status_and_code(error: Exception) -> tuple[int, str, dict[str, Any]]:
             return 422, "weak_password", {"reasons": " ".join(error.messages)}
         case UnknownCode():
             return 404, "unknown_code", {"code": error.code}
+        case WatchOnly():
+            return 403, "watch_only", variant(error.why)
         case _:
             return *PLAIN.get(type(error), (404, "not_found")), {}
+
+
+def variant(why: str) -> dict[str, str]:
+    """The parameter that chooses between the words of one code; none for its plain words."""
+    return {"why": why} if why else {}
 
 
 def refusal(error: Exception, names: Sequence[str] = (), **table: Any) -> Refused:

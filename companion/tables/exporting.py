@@ -15,7 +15,7 @@ FIXED = ("n", "at", "actor", "as_seat", "type")
 
 def as_json(seen: selectors.Seen) -> bytes:
     """The table and its log; a file is passed on, so no seat's code is in it. Raises Rejected `gm_only`."""
-    check_gm(seen.viewer)
+    check_gm(seen.viewer, why="export")
     game = registry.find(seen.table.game, seen.table.rules_version)
     fairness = answers.fairness(game, seen.table, seen.now, for_gm=True)
     shown = seen.shown()
@@ -26,14 +26,17 @@ def as_json(seen: selectors.Seen) -> bytes:
 
 
 def as_csv(seen: selectors.Seen) -> bytes:
-    """The log, a line each; every other fact in one column. Raises Rejected `gm_only`."""
-    check_gm(seen.viewer)
+    """The log, a line each; every other fact in one column. Raises Rejected `gm_only`.
+
+    It begins with a byte order mark, by which spreadsheets know UTF-8; times are UTC as ISO 8601 has them.
+    """
+    check_gm(seen.viewer, why="export")
     text = io.StringIO()
     writer = csv.writer(text)
     writer.writerow([*FIXED, "name", "details"])
     for entry in selectors.log(seen):
         writer.writerow([harmless(cell) for cell in row(entry, seen.people.at(entry["n"]))])
-    return text.getvalue().encode()
+    return text.getvalue().encode("utf-8-sig")
 
 
 def row(entry: dict[str, Any], names: list[str]) -> list[Any]:
@@ -42,7 +45,8 @@ def row(entry: dict[str, Any], names: list[str]) -> list[Any]:
     name = names[actor] if isinstance(actor, int) and actor < len(names) else ""
     rest = {key: value for key, value in entry.items() if key not in FIXED}
     details = msgspec.json.encode(rest).decode()
-    return [*(entry.get(key, "") for key in FIXED), name, details]
+    fixed = msgspec.to_builtins({key: entry.get(key, "") for key in FIXED})
+    return [*fixed.values(), name, details]
 
 
 def harmless(cell: Any) -> str:

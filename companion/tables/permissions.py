@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.engine.core import GM, SPECTATOR, Rejected
-from companion.tables import registry
+from companion.tables import errors, registry
 from companion.tables.errors import Asleep, Hidden, WatchOnly
 from companion.tables.models import Seat, Table
 
@@ -88,9 +88,12 @@ def gm(table: Table, own_seat: int | None) -> Viewer:
     return Viewer("gm", own_seat, SPECTATOR if own_seat is None else own_seat, alone)
 
 
-def check_gm(viewer: Viewer) -> None:
-    """Raises WatchOnly, or Rejected `gm_only`, unless the viewer is the GM."""
+def check_gm(viewer: Viewer, *, why: str = "") -> None:
+    """Raises WatchOnly, or Rejected `gm_only`, unless the viewer is the GM.
+
+    `why`: the variant of the words, where what was asked for is not done at the table but taken from it.
+    """
     if viewer.role == "spectator":
-        raise WatchOnly
+        raise WatchOnly(why)
     if viewer.role != "gm":
-        raise Rejected("gm_only")
+        raise Rejected("gm_only", **errors.variant(why))

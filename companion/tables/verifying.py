@@ -8,7 +8,7 @@ import msgspec
 
 from companion.engine.chance import Chance, commitment
 from companion.engine.core import CLOCK, Rejected, fold, play
-from companion.tables import answers, journal, registry
+from companion.tables import answers, days, journal, registry
 from companion.tables.models import LogEntry, Table
 from companion.tables.permissions import Viewer
 
@@ -29,11 +29,15 @@ class Verified(msgspec.Struct, frozen=True):
 
 
 def verify(table: Table, viewer: Viewer, now: datetime) -> Verified:
-    """Raises Rejected `not_finished` while the seed is secret, and to whom it stays so."""
+    """Raises Rejected `not_finished` while the seed is secret, and to whom it stays so; `day_not_over`."""
     game = registry.find(table.game, table.rules_version)
     stays = game.engine.SEED_STAYS_WITH_GM
-    if not answers.seed_is_out(table, now) or (stays and viewer.role != "gm"):
+    if stays and viewer.role != "gm":
+        raise Rejected("not_finished", why="secret")
+    if table.status != Table.Status.FINISHED:
         raise Rejected("not_finished")
+    if table.day is not None and not answers.seed_is_out(table, now):
+        raise Rejected("day_not_over", until=f"{days.end_of(table.day):%Y-%m-%d %H:%M}")
     return summed_up(bytes(table.seed), list(replay(table)), shown=not stays)
 
 

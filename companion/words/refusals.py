@@ -12,20 +12,28 @@ REFUSALS = {
         "this server has version %(ours)s. Nothing of the table is lost: it opens again once this server is updated."
     ),
     "stale_version": _(
-        "Somebody entered something in the meantime. Look at the table as it is now, then try again."
+        "Something has happened at this table in the meantime. Look at it as it is now, then try again."
     ),
     "idempotency_conflict": _("This idempotency key was used for another request. Use a new key."),
     "watch_only": _("You are watching this table. Join with the join code to take part."),
-    "finished": _("The game is over; nothing more can be entered."),
+    "watch_only_export": _(
+        "You are watching this table, and the export holds what its GM may see. What you may see is in the log."
+    ),
+    "finished": _("The game is over; nothing more can be done in it."),
     "wrong_phase": _("That cannot be done in this phase of the game."),
     "not_begun": _("The game has not begun. The GM begins it when everybody has joined."),
+    "not_begun_void": _("The game has not begun, so there is none to end. Begin it, or delete the table."),
     "too_few_players": _("Too few players: this takes at least %(fewest)s. Seat another one first."),
     "too_many_players": _("There is room for at most %(most)s players."),
     "players_absent": _("Not everybody has joined yet. Wait for them, or begin with absent_ok."),
     "not_your_turn": _("It is not your turn."),
     "already_done": _("That has been done already."),
-    "gm_only": _("Only the GM may enter this."),
+    "gm_only": _("Only the GM may do this. Ask the GM."),
+    "gm_only_export": _(
+        "The export holds what the GM may see, so only the GM may take it. What you may see is in the log."
+    ),
     "not_your_seat": _("You may do this for your own seat only."),
+    "not_your_seat_gm": _("This is for a player to do, not for the GM. Say for which seat, with as_seat."),
     "unknown_seat": _("There is no %(seat)s at this table."),
     "unknown_card": _("There is no card “%(card)s”."),
     "hidden_choice": _(
@@ -49,6 +57,11 @@ REFUSALS = {
     "name_taken": _(
         "Somebody here is called “%(name)s” already. Choose another name, or ask the GM to release the seat."
     ),
+    "name_taken_player": _(
+        "One of the players is called “%(name)s” already, or the same to the eye. Give the other another name."
+    ),
+    "name_too_long_player": _("A player's name has at most %(most)s characters. Choose a shorter one."),
+    "name_needed_player": _("Every player needs a name of signs that can be seen."),
     "name_too_long": _("A name has at most %(most)s characters. Choose a shorter one."),
     "name_needed": _("Tell the table your name."),
     "already_begun": _("The game has begun, so no seat can be added, removed or moved."),
@@ -63,6 +76,10 @@ REFUSALS = {
     ),
     "seat_is_held": _(
         "A phone holds the seat of %(name)s. Say that the machine may take over; the phone sleeps until the seat is given back."
+    ),
+    "already_begun_once": _("The game has begun already."),
+    "already_begun_join": _(
+        "The game has begun, so the join code opens no seat any more. Ask the GM for the code of a seat, or watch."
     ),
     "seat_taken": _("Somebody sits there already. Choose another seat, or ask the GM to release it."),
     "vision_needed": _("Here the GM has to see what is hidden, so gm_vision cannot be false."),
@@ -81,8 +98,17 @@ REFUSALS = {
         "Something hidden has been shown since. Undo it with the override, which everybody will see."
     ),
     "not_finished": _("The deal can be checked once the game is over and its seed is out."),
+    "not_finished_secret": _(
+        "What was drawn at this table stays secret, so the GM alone can check it, once the table is closed."
+    ),
+    "day_not_over": _(
+        "The day of this deal is not over. It can be checked from %(until)s UTC on, when its seed is out."
+    ),
     "clock_running": _("The game's own clock is running; it can be paused, but not replaced or stopped."),
     "no_clock": _("There is no clock to do this with. Start one."),
+    "clock_too_long": _(
+        "A clock never has more than %(hours)s hours left. Seconds that can be added now: %(most)s."
+    ),
     "clock_not_running": _("The clock is not running."),
     "clock_not_paused": _("The clock is not paused."),
     "out_of_range": _("“%(field)s” must be between %(lowest)s and %(highest)s."),

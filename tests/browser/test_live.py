@@ -84,7 +84,9 @@ def test_two_scorers_do_not_overwrite_each_other(gm: Page, visitors: Visitors) -
     expect(gm.locator("#bid-0")).to_contain_text("Change", timeout=SOON_MS)
     expect(gm.locator("#bid-value-0")).to_have_value("7")
     gm.locator("#bid-0").get_by_role("button", name="Change").click()
-    expect(gm.locator("#bid-0 [data-message]")).to_contain_text("Somebody entered something in the meantime")
+    expect(gm.locator("#bid-0 [data-message]")).to_contain_text(
+        "Something has happened at this table in the meantime"
+    )
     assert LogEntry.objects.filter(type="bid").count() == 1
     gm.wait_for_timeout(500)
     gm.locator("#bid-0").get_by_role("button", name="Change").click()

@@ -70,7 +70,10 @@ def test_the_seed_stays_secret_until_the_day_is_over(gm: Api, morning: time_mach
     for now in (MORNING, LATE):
         morning.move_to(now)
         assert all(seed.encode() not in gm.get(path).raw for path in paths)
-        assert gm.get(table.path + "verify/").code == "not_finished"
+        answer = gm.get(table.path + "verify/")
+        assert (answer.status, answer.code) == (422, "day_not_over")
+        assert "2026-03-15 00:00 UTC" in answer.detail
+        assert answer.body["table"]["fairness"]["seed"] is None
     morning.move_to(NEXT_DAY)
     assert board(gm).body["seed"] == table.see()["fairness"]["seed"] == seed
     assert gm.get(table.path + "verify/").body["fair"]
@@ -80,6 +83,13 @@ def test_a_table_that_is_ended_as_void_does_not_bring_it_out(gm: Api) -> None:
     table = todays(gm)
     assert table.act("void", reason="Curious").body["table"]["fairness"]["seed"] is None
     assert watch(table).see()["fairness"]["seed"] is None
+
+
+def test_a_deal_under_way_is_not_finished_whatever_the_day(gm: Api, morning: time_machine.Traveller) -> None:
+    table = todays(gm)
+    for now in (MORNING, NEXT_DAY):
+        morning.move_to(now)
+        assert gm.get(table.path + "verify/").code == "not_finished"
 
 
 # asking for it

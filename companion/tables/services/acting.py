@@ -137,7 +137,15 @@ def judge(sitting: Sitting, actor: int, action: Any) -> tuple[Sequence[Any], Any
     table, game = sitting.table, game_of(sitting)
     state = journal.read(game, table)
     check_in_play(table, state)
-    return core.play(game.engine, state, actor, action, Chance(bytes(table.seed), table.version + 1))
+    try:
+        return core.play(game.engine, state, actor, action, Chance(bytes(table.seed), table.version + 1))
+    except Rejected as error:
+        raise to_gm(error) if actor == core.GM else error from None
+
+
+def to_gm(error: Rejected) -> Rejected:
+    """A GM who does what a seat does has to say for which."""
+    return Rejected(error.code, why="gm") if error.code == "not_your_seat" else error
 
 
 def check_in_play(table: Table, state: Any) -> None:

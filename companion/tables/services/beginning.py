@@ -29,7 +29,7 @@ def begin(sitting: Sitting, action: play.Begin) -> None:
 
 def check_ready(sitting: Sitting, game: registry.Game, action: play.Begin) -> None:
     if sitting.table.status != Table.Status.LOBBY:
-        raise Rejected("already_begun")
+        raise Rejected("already_begun", why="once")
     if len(sitting.seats) < game.engine.MIN_SEATS:
         raise Rejected("too_few_players", fewest=game.engine.MIN_SEATS)
     if not action.absent_ok and not all(seat.joined or seat.bot for seat in sitting.seats):
@@ -43,7 +43,7 @@ def void(sitting: Sitting, action: play.Void) -> None:
     if table.status == Table.Status.FINISHED:
         raise Rejected("finished")
     if table.status == Table.Status.LOBBY:
-        raise Rejected("not_begun")
+        raise Rejected("not_begun", why="void")
     if not action.reason.strip():
         raise Rejected("reason_needed")
     game = registry.find(table.game, table.rules_version)

@@ -147,7 +147,7 @@ def by_wish(sitting: Sitting, wish: Wish) -> Seat | None:
 def check_not_begun(table: Table) -> None:
     """After `begin` the join code opens no seat of a table for play."""
     if registry.find(table.game).engine.LOBBY and table.status != Table.Status.LOBBY:
-        raise Rejected("already_begun")
+        raise Rejected("already_begun", why="join")
 
 
 def check_gm_may_sit(table: Table, wish: Wish) -> None:

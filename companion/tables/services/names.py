@@ -36,11 +36,17 @@ def same(one: str, other: str) -> bool:
 
 
 def distinct(players: Iterable[str]) -> list[str]:
-    """The labels of the players. Raises Rejected `name_taken` for one that comes twice."""
+    """The labels of the players, named by somebody else.
+
+    Raises Rejected `name_needed`, `name_too_long`; `name_taken` for one that comes twice.
+    """
     labels: list[str] = []
     for player in players:
-        name = label(player)
-        check_free(name, labels)
+        try:
+            name = label(player)
+            check_free(name, labels)
+        except Rejected as error:
+            raise Rejected(error.code, **error.params, why="player") from None
         labels.append(name)
     return labels
 
