@@ -32,15 +32,19 @@ class WeakPassword(Exception):
 
 def sign_up(*, username: str, password: str) -> User:
     """A new account. Raises Rejected `bad_username`, `username_taken`, or WeakPassword."""
-    users = get_user_model()
-    username = users.normalize_username(username.strip())
+    username = named(username)
     check_username(username)
     check_password(username, password)
     try:
         with transaction.atomic():
-            return users.objects.create_user(username=username, password=password)
+            return get_user_model().objects.create_user(username=username, password=password)
     except IntegrityError:
         raise Rejected("username_taken", username=username) from None
+
+
+def named(username: str) -> str:
+    """The name as accounts are kept and found by."""
+    return str(get_user_model().normalize_username(username.strip()))
 
 
 def check_username(username: str) -> None:
@@ -66,8 +70,8 @@ def check_password(username: str, password: str) -> None:
 
 
 def authenticate(*, username: str, password: str) -> User:
-    """The account of that name and password. Raises WrongPassword."""
-    user = auth.authenticate(username=username, password=password)
+    """The account of that name, however it is composed, and password. Raises WrongPassword."""
+    user = auth.authenticate(username=named(username), password=password)
     if not isinstance(user, User):
         raise WrongPassword
     return user

@@ -12,6 +12,7 @@ from companion.tables import registry, selectors
 from companion.tables.formats import Id, Moment
 from companion.tables.people import People, Sitter
 from companion.tables.permissions import Caller
+from companion.texts.alike import folded
 from fate.campaigns.models import Campaign
 from fate.campaigns.selectors import tables
 from fate.deck.rules.views import EventView, ReadingView
@@ -65,17 +66,18 @@ class Chronicle(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Search:
-    """Words that all have to be in a line, or in the title of its evening."""
+    """Words that all have to be in a line, or in the title of its evening, however either is typed."""
 
     words: Sequence[str]
 
     def finds(self, text: str) -> bool:
-        return all(word in text.casefold() for word in self.words)
+        read = folded(text)
+        return all(word in read for word in self.words)
 
 
 def tell(campaign: Campaign, caller: Caller, now: datetime, q: str = "") -> Chronicle:
     """The campaign, found for this caller, as this caller may know it."""
-    search = Search(q.casefold().split())
+    search = Search(folded(q).split())
     stories = [tell_evening(selectors.see(caller, table, now)) for table in tables(campaign)]
     found = [story for story in (narrowed(story, search) for story in stories) if story is not None]
     return Chronicle(campaign=str(campaign.pk), title=campaign.title, q=q, evenings=found)

@@ -1,6 +1,7 @@
 """A chronicle as a file: Markdown to read, JSON to work with."""
 
 import re
+from datetime import UTC
 
 import msgspec
 from django.utils.formats import date_format
@@ -25,9 +26,10 @@ def as_markdown(chronicle: Chronicle) -> bytes:
 
 def evening(story: EveningStory) -> str:
     """One evening as text."""
-    day = date_format(story.created_at, "DATE_FORMAT")
+    began = story.created_at.astimezone(UTC)
+    day = gettext("%(day)s. Day and hours are UTC.") % {"day": date_format(began, "DATE_FORMAT")}
     players = [player(one) for one in story.players]
-    lines = [f"{one.at:%H:%M} {plain(one.text)}" for one in story.lines]
+    lines = [f"{one.at.astimezone(UTC):%H:%M} {plain(one.text)}" for one in story.lines]
     parts = [f"## {plain(story.title)}", plain(day), bullets(players), bullets(lines)]
     return "\n\n".join(part for part in parts if part)
 

@@ -2,6 +2,8 @@
 
 import json
 from typing import Any
+from unicodedata import normalize
+from urllib.parse import quote
 
 import pytest
 
@@ -203,6 +205,34 @@ def test_it_can_be_searched(gm: Api, night: Table, phones: list[Table]) -> None:
     assert len(chronicle(gm, path)["evenings"]) == 2
     assert chronicle(phones[2].api, path, "wolf")["evenings"] == []
     assert chronicle(phones[2].api, path, "traitor")["evenings"] == []
+
+
+@pytest.mark.parametrize("written", ["NFC", "NFD", "NFKC", "NFKD"])
+@pytest.mark.parametrize("typed", ["NFC", "NFD"])
+def test_a_search_finds_a_word_however_either_is_composed(gm: Api, written: str, typed: str) -> None:
+    night = open_table(gm, players=["Ann"], game="fate")
+    night.act("award", seat=0, reason=normalize(written, "Das Fähnlein der Größten, ein ﬁnsteres Café"))
+    path = begin(gm, normalize(written, "Ärger"), night)
+    for word in (
+        "fähnlein",
+        "FÄHNLEIN",
+        "grössten",
+        "GRÖSSTEN",
+        "café",
+        "Finsteres",
+        "ＣＡＦÉ",
+        "ca\u00adfé",
+    ):
+        [evening] = chronicle(gm, path, quote(normalize(typed, word)))["evenings"]
+        assert len(evening["lines"]) == 1
+    assert chronicle(gm, path, quote(normalize(typed, "cafè")))["evenings"] == []
+
+
+def test_a_title_is_found_however_it_is_composed(gm: Api, night: Table) -> None:
+    night.api.patch(night.path, {"title": normalize("NFD", "Die Höhle")})
+    path = begin(gm, "Any", night)
+    for typed in ("NFC", "NFD"):
+        assert len(chronicle(gm, path, quote(normalize(typed, "HÖHLE")))["evenings"]) == 1
 
 
 def test_it_is_exported_as_json_and_markdown(gm: Api, night: Table, phones: list[Table]) -> None:

@@ -1,5 +1,6 @@
 """A tap counts once: contract §3 Idempotency-Key, lesson 1."""
 
+import unicodedata
 from datetime import timedelta
 
 import pytest
@@ -212,6 +213,21 @@ def test_wrong_passwords_are_401_and_throttled(db: None) -> None:
     assert wrong[-1].detail == ("Too many wrong tries from your address. Wait 60 seconds, then try again.")
     assert wrong[-1].headers["Retry-After"] == "60"
     assert Api().post("tokens/", {"username": "Ann", "password": PASSWORD}).status == 201
+
+
+def test_a_name_is_the_same_however_it_is_composed(db: None) -> None:
+    names = [unicodedata.normalize(form, "Zoë") for form in ("NFC", "NFD")]
+    account(names[1])
+    for name in names:
+        assert Api().post("tokens/", {"username": f" {name} ", "password": PASSWORD}).status == 201
+        assert Api().post("accounts/", {"username": name, "password": PASSWORD}).code == "username_taken"
+
+
+def test_wrong_passwords_of_one_account_are_counted_together_however_its_name_is_typed(db: None) -> None:
+    account("Zoë")
+    forms = [unicodedata.normalize(form, name) for form in ("NFC", "NFD") for name in ("Zoë", "ZOË", "Ｚｏë")]
+    wrong = [Api().post("tokens/", {"username": name, "password": "nope"}) for name in forms * 2]
+    assert [answer.status for answer in wrong] == [401] * 10 + [429] * 2
 
 
 def test_a_token_of_yesterdays_past_is_no_longer_good(gm: Api) -> None:

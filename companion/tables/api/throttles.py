@@ -12,6 +12,7 @@ from rest_framework.request import Request
 from companion.accounts.secrets import hashed
 from companion.accounts.services import WrongPassword
 from companion.tables.errors import UnknownCode
+from companion.texts.alike import folded
 
 MINUTE_S = 60
 SIEGE = 20
@@ -54,5 +55,5 @@ def guard_codes(request: Request | HttpRequest) -> contextlib.AbstractContextMan
 
 
 def guard_passwords(request: Request | HttpRequest, username: str) -> contextlib.AbstractContextManager[None]:
-    who = f"{address(request)}:{username.casefold()}"
+    who = f"{address(request)}:{folded(username).strip()}"
     return guard("password", hashed(who), settings.WRONG_PASSWORDS_PER_MINUTE)
