@@ -7,7 +7,8 @@ from companion.engine.core import Rejected, Timer
 from companion.tables.models import Table
 
 RUNNING, PAUSED, RUNG = "running", "paused", "rung"
-LONGEST_S = 24 * 60 * 60
+HOUR_S = 60 * 60
+LONGEST_S = 24 * HOUR_S
 MS = timedelta(milliseconds=1)
 
 
@@ -88,10 +89,18 @@ def extend(table: Table, now: datetime, seconds: int, name: str) -> None:
     """Adds to what is left, running or paused."""
     check_seconds(seconds)
     if table.clock_state == PAUSED:
-        halt(table, PAUSED, table.clock_left_ms + seconds * 1000)
+        halt(table, PAUSED, lengthened(table.clock_left_ms, seconds))
         return
     check_state(table, RUNNING, "clock_not_running")
-    set_deadline(table, left_ms(table, now) + seconds * 1000, now)
+    set_deadline(table, lengthened(left_ms(table, now), seconds), now)
+
+
+def lengthened(left: int, seconds: int) -> int:
+    """What is left, and the seconds. Raises Rejected `clock_too_long`: no clock has more than a day left."""
+    room = LONGEST_S * 1000 - left
+    if seconds * 1000 > room:
+        raise Rejected("clock_too_long", hours=LONGEST_S // HOUR_S, most=max(0, room) // 1000)
+    return left + seconds * 1000
 
 
 def stop(table: Table, now: datetime, seconds: int, name: str) -> None:
