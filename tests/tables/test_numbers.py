@@ -9,8 +9,8 @@ from django.db.backends.base.operations import BaseDatabaseOperations
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.engines import bots, core
-from companion.engines.chance import Chance
+from companion.engine import bots, core
+from companion.engine.chance import Chance
 from companion.tables import bodies, play, registry
 from companion.tables.api import shapes
 from companion.tables.models import Table as Row
