@@ -3,6 +3,8 @@
 import hashlib
 import secrets
 
+from django.utils.crypto import salted_hmac
+
 CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Without look-alikes: no 0, O, 1, I, L."""
 CODE_LENGTH = 6
@@ -16,6 +18,11 @@ def new_token(prefix: str) -> str:
 def hashed(token: str) -> str:
     """What is stored of a token. It is random and long, so a plain digest is enough."""
     return hashlib.sha256(token.encode()).hexdigest()
+
+
+def masked(text: str) -> str:
+    """What is kept of a short text to know it again: nobody without the server's key can try them all."""
+    return salted_hmac("companion", text, algorithm="sha256").hexdigest()
 
 
 def new_code() -> str:

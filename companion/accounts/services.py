@@ -86,5 +86,13 @@ def issue_token(*, user: User, now: datetime) -> tuple[str, AccountToken]:
     return token, row
 
 
+def renew_token(row: AccountToken) -> str:
+    """A new token in the place of the former, which dies."""
+    token = new_token(ACCOUNT_PREFIX)
+    row.digest = hashed(token)
+    row.save(update_fields=["digest"])
+    return token
+
+
 def revoke_token(*, token_id: int) -> None:
     AccountToken.objects.filter(pk=token_id).delete()

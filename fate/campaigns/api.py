@@ -86,7 +86,7 @@ class OneCampaign(APIView):
     @described("Change the title", "edit_campaign", body="CampaignBody", answer="CampaignView", tags=TAGS)
     def patch(self, request: Request, campaign_id: UUID) -> HttpResponse:
         body = requests.body(request, CampaignBody)
-        return requests.json(services.rename(requests.call(request), campaign_id, title=body.title))
+        return requests.answer(services.rename(requests.call(request), campaign_id, title=body.title))
 
     @described("Delete a campaign; its evenings stay", "delete_campaign", status=204, tags=TAGS)
     def delete(self, request: Request, campaign_id: UUID) -> HttpResponse:

@@ -34,11 +34,16 @@ def checked(title: str) -> str:
     return shown
 
 
-def rename(call: Call, campaign_id: UUID, *, title: str) -> object:
-    campaign = find_own(call.caller, campaign_id)
-    campaign.title = checked(title)
-    campaign.save(update_fields=["title"])
-    return summary(campaign, call.caller)
+def rename(call: Call, campaign_id: UUID, *, title: str) -> Answer:
+    """Raises errors.Hidden, or errors.Refused with `title_needed`."""
+
+    def work() -> object:
+        campaign = find_own(call.caller, campaign_id)
+        campaign.title = checked(title)
+        campaign.save(update_fields=["title"])
+        return summary(campaign, call.caller)
+
+    return once(call, work, status=200)
 
 
 def delete(call: Call, campaign_id: UUID) -> None:

@@ -1,7 +1,6 @@
 """Accounts and tokens over HTTP."""
 
 from django.http import HttpResponse
-from django.utils import timezone
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.views import APIView
@@ -10,6 +9,7 @@ from companion.accounts import services
 from companion.tables.api import requests, shapes
 from companion.tables.api.schema import described
 from companion.tables.api.throttles import guard_passwords
+from companion.tables.services import signing
 
 
 class Accounts(APIView):
@@ -20,9 +20,10 @@ class Accounts(APIView):
     )
     def post(self, request: Request) -> HttpResponse:
         body = requests.body(request, shapes.Credentials)
-        user = services.sign_up(username=body.username, password=body.password)
-        token, row = services.issue_token(user=user, now=timezone.now())
-        return requests.json(shapes.Account(user.get_username(), token, row.expires_at), 201)
+        call = requests.call(request, "password")
+        with guard_passwords(request, body.username):
+            token, row = signing.sign_up(call, username=body.username, password=body.password)
+        return requests.json(shapes.Account(row.user.get_username(), token, row.expires_at), 201)
 
 
 class Tokens(APIView):
@@ -31,9 +32,9 @@ class Tokens(APIView):
     @described("Sign in", "create_token", body="Credentials", answer="Token", status=201, tags=["accounts"])
     def post(self, request: Request) -> HttpResponse:
         body = requests.body(request, shapes.Credentials)
+        call = requests.call(request, "password")
         with guard_passwords(request, body.username):
-            user = services.authenticate(username=body.username, password=body.password)
-        token, row = services.issue_token(user=user, now=timezone.now())
+            token, row = signing.sign_in(call, username=body.username, password=body.password)
         return requests.json(shapes.Token(token, row.expires_at), 201)
 
 

@@ -25,6 +25,13 @@ HEADERS: dict[str, tuple[str, Schema, str]] = {
     "429": ("Retry-After", {"type": "integer"}, "How many seconds to wait."),
     "503": ("Retry-After", {"type": "integer"}, "How many seconds to wait."),
 }
+KEYED = ("post", "patch")
+ALSO_KEYED = ("remove_seat",)
+"""Operations of other methods that would do something else if they came twice."""
+KEY = "The same key and body, however that JSON is written, answer the first answer again, performed once; "
+KEY += "another body is a 409. Codes in the answer are those of now. Keys last 24 hours."
+TOKENS = ("join", "create_account", "create_token")
+SAME_PLACE = " A repeat gets a new token; the former dies."
 STREAM: dict[str, Any] = {
     "operationId": "stream_table",
     "summary": "Server-sent events: the table's version, whenever it changes",
@@ -51,6 +58,16 @@ def refusal(status: str, description: str) -> Schema:
         name, schema, meaning = HEADERS[status]
         answer["headers"] = {name: {"schema": schema, "description": meaning}}
     return answer
+
+
+def add_key(method: str, operation: dict[str, Any]) -> None:
+    """Where a repeated request is known again by its key."""
+    name = operation["operationId"]
+    if method in KEYED or name in ALSO_KEYED:
+        told = KEY + (SAME_PLACE if name in TOKENS else "")
+        schema = {"type": "string", "minLength": 1, "maxLength": 200}
+        parameter = {"in": "header", "name": "Idempotency-Key", "schema": schema, "description": told}
+        operation.setdefault("parameters", []).append(parameter)
 
 
 def name_games(operation: dict[str, Any], games: list[str]) -> None:

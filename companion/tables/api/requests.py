@@ -15,7 +15,7 @@ from companion.engine.core import Rejected
 from companion.tables import bodies, days, errors
 from companion.tables.permissions import Caller
 from companion.tables.selectors import Seen
-from companion.tables.services.calls import Answer, Call
+from companion.tables.services.calls import Answer, Call, without
 
 T = TypeVar("T")
 NOBODY = Caller()
@@ -46,15 +46,19 @@ def body(request: Request, type_: type[T]) -> T:
     return bodies.read(raw(request), type_)
 
 
-def call(request: Request) -> Call:
-    """Who asks, when, and under which key. Raises errors.Malformed for a key that cannot be one."""
+def call(request: Request, *secrets: str) -> Call:
+    """Who asks, when, and under which key. Raises errors.Malformed for a key that cannot be one.
+
+    `secrets`: the fields of the body, an object that has been read, of which no digest is kept.
+    """
     key = request.headers.get("Idempotency-Key")
     if key is not None and not (0 < len(key) <= LONGEST_KEY and key.isprintable()):
         raise errors.Malformed("bad_key")
     made = Call(caller(request), timezone.now(), key)
     if key is None:
         return made
-    return made.about(str(request.method), request.path, raw(request))
+    told = without(raw(request), secrets) if secrets else raw(request)
+    return made.about(str(request.method), request.path, told)
 
 
 def answer(answered: Answer) -> HttpResponse:

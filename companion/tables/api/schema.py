@@ -17,12 +17,6 @@ Answered = int | tuple[int, str]
 CONTRACTS = ("eros-quest", "quests-over-coffee", "score-sheets-solo", "fair-deals", "packs")
 """Texts that are part of the API documentation, by their names in `docs/`."""
 TEXT = {"type": "string"}
-KEY = OpenApiParameter(
-    "Idempotency-Key",
-    str,
-    OpenApiParameter.HEADER,
-    description="The same key and body answer the first answer again, performed once.",
-)
 LANGUAGE = OpenApiParameter("Accept-Language", str, OpenApiParameter.HEADER, description="Of `detail`.")
 TAG = OpenApiParameter(
     "ETag", str, OpenApiParameter.HEADER, response=[200, 304], description="Of this answer, for this caller."
@@ -53,7 +47,7 @@ def described(
         summary=summary,
         request={"application/json": ref(body)} if body else None,
         responses={key: answered(shape) for key, shape in answers.items()},
-        parameters=[*(parameters or []), LANGUAGE, *([KEY] if status == 201 else [])],
+        parameters=[*(parameters or []), LANGUAGE],
         tags=more.pop("tags", ["tables"]),
         **more,
     )
@@ -90,8 +84,9 @@ def add_components(result: dict[str, Any], generator: Any, request: Any, public:
     result["paths"]["/api/v1/tables/{table_id}/stream/"] = {"get": operations.STREAM}
     for path, methods in result["paths"].items():
         games = [game.name for game in registry.GAMES.values() if game.daily or "/daily/" not in path]
-        for operation in methods.values():
+        for method, operation in methods.items():
             operations.add_refusals(operation)
+            operations.add_key(method, operation)
             operations.name_games(operation, games)
     return result
 

@@ -210,7 +210,7 @@ class Join(APIView):
     @described("Take a seat, or watch", "join", body="Join", answer="Joined", status=201, tags=["accounts"])
     def post(self, request: Request) -> HttpResponse:
         body = requests.body(request, shapes.Join)
-        call = requests.call(request)
+        call = requests.call(request, "code")
         with guard_codes(request):
             joined = joining.join(call, code=body.code, name=body.name, seat=body.seat)
         return requests.json(joined, 201)

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Self
@@ -30,6 +31,12 @@ class Call:
         """The same call, its request named by method, address and body."""
         parts = (method.encode(), address.encode(), canonical(body))
         return replace(self, fingerprint=hashlib.sha256(b"\0".join(parts)).hexdigest())
+
+
+def without(body: bytes, secrets: Collection[str]) -> bytes:
+    """A JSON object less the fields of which nothing is kept, not even a digest."""
+    value = json.loads(body.decode() or "{}")
+    return json.dumps({name: part for name, part in value.items() if name not in secrets}).encode()
 
 
 def canonical(body: bytes) -> bytes:

@@ -6,7 +6,7 @@ from datetime import datetime
 import msgspec
 from django.db import transaction
 
-from companion.accounts.secrets import hashed, new_token
+from companion.accounts.secrets import hashed, masked, new_token
 from companion.engine.core import Rejected
 from companion.tables import codes, errors, journal, registry
 from companion.tables.formats import Id
@@ -43,7 +43,7 @@ class Wish:
 
 def join(call: Call, *, code: str, name: str, seat: int | None) -> Joined:
     """A seat's or a spectator's token. Raises errors.Refused. Keys belong to the code."""
-    owner = f"code:{plain(code)}"
+    owner = f"code:{masked(plain(code))}"
     try:
         with transaction.atomic():
             return attempt(call, owner, code, Wish(name, seat, call.caller.account))

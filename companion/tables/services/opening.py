@@ -42,9 +42,9 @@ def open_table(
     try:
         with transaction.atomic():
             account = User.objects.select_for_update().get(pk=call.caller.account or 0)
-            receipt = receipts.find(call, call.caller.owner)
-            if receipt is not None:
-                return Answer(receipt.status, bytes(receipt.body))
+            answer = receipts.again(call, call.caller.owner)
+            if answer is not None:
+                return answer
             kind = registry.find(game)
             deal = dealing.todays(kind, options, call.now) if daily else None
             if deal is not None:

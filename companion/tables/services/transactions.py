@@ -55,7 +55,7 @@ def change(
     return answer
 
 
-def once(call: Call, work: Callable[[], object]) -> Answer:
+def once(call: Call, work: Callable[[], object], *, status: int = 201) -> Answer:
     """Do what concerns no table under the account's lock; the same idempotency key does it once.
 
     Raises errors.Refused.
@@ -63,10 +63,10 @@ def once(call: Call, work: Callable[[], object]) -> Answer:
     try:
         with transaction.atomic():
             User.objects.select_for_update().get(pk=call.caller.account or 0)
-            receipt = receipts.find(call, call.caller.owner)
-            if receipt is not None:
-                return Answer(receipt.status, bytes(receipt.body))
-            answer = Answer(201, msgspec.json.encode(work()))
+            answer = receipts.again(call, call.caller.owner)
+            if answer is not None:
+                return answer
+            answer = Answer(status, msgspec.json.encode(work()))
             receipts.keep(call, call.caller.owner, answer)
             return answer
     except (Rejected, errors.KeyReused) as error:
@@ -77,9 +77,9 @@ def attempt(call: Call, table_id: uuid.UUID, work: Work, status: int, version: i
     sitting = sit(call, table_id)
     owner = call.caller.owner
     try:
-        receipt = receipts.find(call, owner)
-        if receipt is not None:
-            return receipts.repeated(receipt, sitting.seats)
+        answer = receipts.again(call, owner)
+        if answer is not None:
+            return answer
         ringing.ring_if_due(sitting.table, call.now)
         answer = perform(sitting, work, status, version)
     except errors.KeyReused as error:
