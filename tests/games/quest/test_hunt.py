@@ -265,15 +265,15 @@ def voting(names: str, results: str, **options: object) -> State:
     return discussed(state) if state.phase == "discussion" else state
 
 
-def test_leader_and_team_of_the_last_quest_vote() -> None:
+def test_the_team_of_the_last_quest_votes_its_leader_only_if_on_it() -> None:
     """Rulebook, Hunter Variant; Ruling R41."""
-    state = voting(PLAIN, "---")
-    view = see(state)
-    last = view.results[-1]
-    voters = tuple(sorted({last.leader, *last.team}))
+    state = with_voters(voting(PLAIN, "---"), 0, 3, 4, 5)
+    view, voters = see(state), (3, 4, 5)
     assert (view.phase, view.to_act) == ("hunt_vote", voters)
-    [outsider, *_] = [seat for seat in range(7) if seat not in voters]
-    assert refused(state, outsider, QuestCard(card="success")) == "not_on_team"
+    assert see(with_voters(state, 4, 3, 4, 5)).to_act == voters
+    for outsider in (0, 1, 2, 6):
+        assert refused(state, outsider, QuestCard(card="success")) == "not_on_team"
+        assert engine.legal(state, outsider) == []
     state = do(state, voters[0], QuestCard(card="success"))
     assert see(state).played == voters[:1]
     assert refused(state, voters[0], QuestCard(card="success")) == "already_done"
@@ -331,7 +331,7 @@ def test_the_vote_is_for_six_and_more() -> None:
 
 def test_a_vote_is_told_as_a_count_alone() -> None:
     state = with_voters(voting(PLAIN, "---"), 0, 4, 5)
-    state = do(do(state, 0, QuestCard(card="success")), 4, QuestCard(card="fail"))
+    state = do(state, 4, QuestCard(card="fail"))
     last = QuestCard(card="fail")
     events = engine.decide(state, 5, last, None)  # type: ignore[arg-type]
     assert engine.told(last, events, SPECTATOR) == {"fails": 2, "seat": 4, "revealed": "blind_hunter"}

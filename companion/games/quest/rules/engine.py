@@ -27,7 +27,7 @@ from companion.games.quest.rules.view import view as view
 
 GAME = "quest"
 MIN_SEATS, MAX_SEATS = rules.MIN_SEATS, rules.MAX_SEATS
-RULES_VERSION = 1
+RULES_VERSION = 2
 LOBBY = True
 GM_ALWAYS_SEES = SEED_STAYS_WITH_GM = False
 AFTER_THE_END: frozenset[str] = frozenset()

@@ -44,6 +44,12 @@ class QuestResolved(core.Event, frozen=True):
     success: bool
 
 
+class VoteReturned(core.Event, frozen=True):
+    """The card of a Leader who is not on the Team, from before version 2 of the rules: it does not count."""
+
+    seat: int
+
+
 class VoteCounted(core.Event, frozen=True):
     """The Hunter variant's vote."""
 
@@ -137,6 +143,6 @@ class Ended(core.Event, frozen=True):
 
 Opening = Dealt | Entered | Acknowledged | TeamSent | CardPlayed | QuestResolved
 Between = LeaderNamed | Checked | LoyaltyShown | Revealed
-Hunting = VoteCounted | Declined | Named
+Hunting = VoteReturned | VoteCounted | Declined | Named
 Pointing = Pointed | HandsKept | HandsDropped | Passed | HandTurned | HandLowered
 Event = Opening | Between | Hunting | Pointing | Ended

@@ -58,6 +58,11 @@ def quest_resolved(state: State, event: events.QuestResolved) -> State:
     return replace(state, results=(*state.results, result), played=(*state.played, state.answers))
 
 
+def vote_returned(state: State, event: events.VoteReturned) -> State:
+    answers = tuple(None if seat == event.seat else card for seat, card in enumerate(state.answers))
+    return replace(state, answers=answers)
+
+
 def vote_counted(state: State, event: events.VoteCounted) -> State:
     return replace(state, vote=event.fails, ballots=state.answers)
 
@@ -142,6 +147,7 @@ EVOLVE: dict[type[events.Event], Callable[[State, Any], State]] = {
     events.TeamSent: team_sent,
     events.CardPlayed: card_played,
     events.QuestResolved: quest_resolved,
+    events.VoteReturned: vote_returned,
     events.VoteCounted: vote_counted,
     events.LeaderNamed: leader_named,
     events.Checked: checked,

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from companion.engine.chance import Chance
 from companion.games.quest.rules.legality import targets
 from companion.games.quest.rules.roles import SHOWS, SIDE, VOTES, Side, cards_open, hands_raised
-from companion.games.quest.rules.rules import Result, voters
+from companion.games.quest.rules.rules import Result
 from companion.games.quest.rules.state import Answers, Hands, Shown, State
 
 Open = Mapping[int, tuple[str, ...]]
@@ -86,7 +86,8 @@ def quest_cards(state: State, result: Result, viewer: int) -> Open:
 def vote_cards(state: State, viewer: int) -> Open:
     return {
         seat: known_card(state.ballots, seat, viewer) or VOTES[SIDE[state.roles[seat]]]
-        for seat in voters(state.results[-1])
+        for seat, card in enumerate(state.ballots)
+        if card is not None
     }
 
 

@@ -7,7 +7,7 @@ from companion.games.quest.rules import actions, events, rules
 from companion.games.quest.rules.ending import ended
 from companion.games.quest.rules.reveal import check_unanswered, is_last
 from companion.games.quest.rules.roles import CALLED_LOYAL, GOOD, SIDE, VOTES, Role, Roles, is_called
-from companion.games.quest.rules.state import State
+from companion.games.quest.rules.state import State, put
 
 
 def hunter(state: State) -> int | None:
@@ -71,17 +71,32 @@ def check_hunter(state: State, seat: int) -> None:
 
 def vote(state: State, seat: int, action: actions.QuestCard) -> Sequence[events.Event]:
     """Rulebook, Hunter Variant; Ruling R41."""
-    voters = rules.voters(state.results[-1])
-    if seat not in voters:
+    if seat not in asked_to_vote(state):
         raise Rejected("not_on_team")
     check_unanswered(state, seat)
     if action.card not in VOTES[SIDE[state.roles[seat]]]:
         raise Rejected("must_succeed")
-    played = events.CardPlayed(seat=seat, card=action.card)
-    if state.seats - state.answers.count(None) < len(voters) - 1:
+    played, answers = events.CardPlayed(seat=seat, card=action.card), put(state.answers, seat, action.card)
+    voters = rules.voters(state.results[-1])
+    cards = [answers[voter] for voter in voters]
+    if None in cards:
         return [played]
-    fails = state.answers.count("fail") + (action.card == "fail")
-    return [played, events.VoteCounted(fails=fails), *after_vote(state, fails)]
+    others = [other for other, card in enumerate(answers) if card is not None and other not in voters]
+    returned = [events.VoteReturned(seat=other) for other in others]
+    fails = cards.count("fail")
+    return [played, *returned, events.VoteCounted(fails=fails), *after_vote(state, fails)]
+
+
+def asked_to_vote(state: State) -> Sequence[int]:
+    """The Team of the last Quest.
+
+    Version 1 of these rules asked its Leader too. Where only that answer is missing it is waited for, since
+    the vote ends with an answer; but it is not counted, nor is one that lies there already.
+    """
+    last = state.results[-1]
+    voters = rules.voters(last)
+    complete = all(state.answers[seat] is not None for seat in voters)
+    return (*voters, last.leader) if complete and last.leader not in voters else voters
 
 
 def after_vote(state: State, fails: int) -> Sequence[events.Event]:

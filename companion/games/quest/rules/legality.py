@@ -26,7 +26,7 @@ def asked(state: State) -> Sequence[int]:
         case "show":
             return [seat for seat in (state.amulets[-1].checked,) if seat is not None]
         case "hunt_vote":
-            return rules.voters(state.results[-1])
+            return hunt.asked_to_vote(state)
         case "hunt":
             return state.revealed[-1:]
         case "finished":

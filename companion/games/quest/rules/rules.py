@@ -172,5 +172,5 @@ def hunt_is_played(seats: int, small_hunt: bool | None, unknown: bool) -> bool:
 
 
 def voters(result: Result) -> tuple[int, ...]:
-    """Who votes on the Hunt: Leader and Team of the last Quest. Ruling R41."""
-    return tuple(sorted({*result.team, result.leader}))
+    """Who votes on the Hunt: the Team of the last Quest, its Leader only if on it. Ruling R41."""
+    return tuple(sorted(result.team))
