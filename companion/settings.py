@@ -86,7 +86,7 @@ DATABASE_WAIT_S = env.float("DATABASE_WAIT_S", default=20)
 SQLITE = {
     "transaction_mode": "IMMEDIATE",
     "timeout": DATABASE_WAIT_S,
-    "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+    "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
 }
 POSTGRES_CONNECTIONS = {"min_size": 2, "max_size": env.int("DATABASE_POOL", default=40)}
 POSTGRES = {"pool": POSTGRES_CONNECTIONS | {"timeout": DATABASE_WAIT_S}}

@@ -87,3 +87,11 @@ def test_a_fault_of_the_program_is_500_in_the_one_shape(
     answer = sheet.api.get(sheet.path)
     assert (answer.status, answer.code) == (500, "error")
     assert answer.body["type"] == "server_error"
+
+
+@pytest.mark.django_db
+def test_a_file_has_the_data_before_anybody_has_the_answer() -> None:
+    """SQLite, each connection: written ahead, and waited for (2: FULL)."""
+    with connection.cursor() as cursor:
+        modes = [cursor.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous")]
+    assert modes == ["wal", 2]
