@@ -76,13 +76,19 @@ class WatchOnly(Exception):
 
 
 class Malformed(Exception):
-    """A body that cannot be read: `code`, and the field it is about."""
+    """A body that cannot be read: `code`, and the field it is about; `others`: what is told beside it."""
 
     def __init__(self, code: str, attr: str | None = None, **params: Any) -> None:
         super().__init__(code)
         self.code = code
         self.attr = attr
         self.params = params
+        self.others: Sequence[Malformed] = ()
+
+    def beside(self, others: Sequence["Malformed"]) -> "Malformed":
+        """With more that cannot be read either: all of it is told at once."""
+        self.others = others
+        return self
 
 
 class OutOfRange(Rejected):
@@ -162,6 +168,9 @@ def refusal(error: Exception, names: Sequence[str] = (), **table: Any) -> Refuse
     kind = VALIDATION_ERROR if status == 400 else CLIENT_ERROR
     tallies.count_refusal(code)
     body = error_body(kind, code, words.refusal(code, params, names), getattr(error, "attr", None))
+    for other in getattr(error, "others", ()):
+        detail = words.refusal(other.code, other.params)
+        body["errors"].append({"code": other.code, "detail": detail, "attr": other.attr})
     return Refused(status, msgspec.json.encode(body | table))
 
 

@@ -6,8 +6,19 @@ from typing import Any
 
 import msgspec
 
+from companion.engine.packs import BadPack, Problem
+from companion.tables import registry
 from companion.tables.formats import Moment
 from companion.tables.models import Pack
+from companion.words import packs as pack_words
+
+
+class PackWarning(msgspec.Struct, frozen=True):
+    """What is allowed in a pack and most likely a slip: where, a stable code, and words."""
+
+    place: str
+    code: str
+    detail: str
 
 
 class PackView(msgspec.Struct, frozen=True):
@@ -19,15 +30,35 @@ class PackView(msgspec.Struct, frozen=True):
     built_in: bool
     created_at: Moment | None
     pack: dict[str, Any]
+    warnings: tuple[PackWarning, ...]
 
 
-def built_in_view(game: str, content: Any) -> PackView:
-    return PackView("companion", game, content.title, True, None, msgspec.to_builtins(content))
+def built_in_view(game: str, kind: registry.Packs, content: Any) -> PackView:
+    told = tuple(pack_warning(kind, found) for found in kind.warn(content))
+    return PackView("companion", game, content.title, True, None, msgspec.to_builtins(content), told)
 
 
 def pack_view(row: Pack) -> PackView:
     content = msgspec.json.decode(row.content)
-    return PackView(str(row.pk), row.game, row.title, False, row.created_at, content)
+    return PackView(
+        str(row.pk), row.game, row.title, False, row.created_at, content, warnings_of(row, content)
+    )
+
+
+def warnings_of(row: Pack, content: Any) -> tuple[PackWarning, ...]:
+    """Of an uploaded pack; one that this release no longer takes says so."""
+    game = registry.GAMES.get(row.game)
+    if game is None or game.packs is None:
+        return ()
+    kind = game.packs
+    try:
+        return tuple(pack_warning(kind, found) for found in kind.warn(kind.check(content)))
+    except BadPack as error:
+        return (pack_warning(kind, Problem(error.problems[0].place, "pack_outdated")),)
+
+
+def pack_warning(kind: registry.Packs, found: Problem) -> PackWarning:
+    return PackWarning(found.place, found.code, pack_words.warning(found, kind.words))
 
 
 def own_pack(account: int | None, game: str, wanted: str) -> Pack | None:

@@ -13,6 +13,7 @@ from django.utils.module_loading import module_has_submodule
 
 from companion.engine.bots import Policy, at_random
 from companion.engine.core import Engine, Rejected
+from companion.engine.packs import Problem
 from companion.words import catalogue
 from companion.words.catalogue import Words
 
@@ -25,13 +26,16 @@ def as_it_is(view: Any, names: Sequence[str]) -> Any:
 class Packs:
     """How a game's packs are checked (raises BadPack), and how one gets into the options of a table.
 
-    `wanted(options)`: the id of the pack that they name; `put(options, pack)`: with that pack's content.
+    `wanted(options)`: the id of the pack that they name; `put(options, pack)`: with that pack's content;
+    `warn(pack)`: what is allowed in it and most likely a slip; `words`: of what is wrong or odd, by code.
     """
 
     check: Callable[[Mapping[str, Any]], Any]
     wanted: Callable[[Any], str | None]
     put: Callable[[Any, Any], Any]
     built_in: Callable[[], Any]
+    warn: Callable[[Any], Iterable[Problem]]
+    words: Mapping[str, str]
 
 
 @dataclass(frozen=True)

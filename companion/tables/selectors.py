@@ -109,7 +109,7 @@ def summary(table: Table, now: datetime) -> Summary:
 def own_packs(caller: Caller) -> list[packs.PackView]:
     """The built-in packs, then the account's own, newest first."""
     kinds = [(game.name, game.packs) for game in registry.GAMES.values() if game.packs is not None]
-    built_in = [packs.built_in_view(name, kind.built_in()) for name, kind in kinds]
+    built_in = [packs.built_in_view(name, kind, kind.built_in()) for name, kind in kinds]
     return built_in + uploaded_packs(caller)
 
 

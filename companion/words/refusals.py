@@ -122,7 +122,7 @@ REFUSALS = {
     "unknown_pack": _("You have no pack “%(pack)s” for this game. Upload it first, or choose another."),
     "too_many_packs": _("An account keeps at most %(most)s packs. Delete one that you no longer use."),
     "pack_outdated": _(
-        "The pack “%(title)s” was made for an older release. %(place)s: %(problem)s. Mend it and upload it again."
+        "The pack “%(title)s” was made for an older release. %(problems)s. Mend it and upload it again."
     ),
     "bad_pack": _("The pack cannot be used. %(place)s: %(problem)s."),
     "not_json": _("The body is not JSON: %(problem)s."),

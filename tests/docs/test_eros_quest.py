@@ -3,11 +3,12 @@
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from companion.engine.core import members, tag_of
 from companion.engine.packs import parse
-from companion.games.eros_quest.rules import engine
+from companion.games.eros_quest.rules import actions, engine
 from companion.games.eros_quest.rules.encounters import packs, steps
 from tests.games.eros_quest.test_words import raised
 
@@ -20,6 +21,8 @@ NAMES = {
     "options": set(engine.Options.__struct_fields__),
     "primitives": {tag_of(kind) for kind in members(steps.Step)},
     "parameters": {name for kind in members(steps.Step) for name in kind.__struct_encode_fields__},
+    "rulings": {name for kind in (actions.Rule, actions.Terms) for name in kind.__struct_encode_fields__},
+    "places": {*actions.Origin.__args__, *actions.Place.__args__, *actions.Ending.__args__},
 }
 
 
@@ -34,4 +37,5 @@ def test_its_example_is_an_encounter() -> None:
     [text] = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
     example = parse(text)
     [(number, entry)] = example["encounters"].items()
-    assert packs.encounter(f"encounters.{number}", number, entry).steps
+    full = msgspec.to_builtins(packs.companion())["encounters"]
+    assert packs.check(example | {"encounters": full | {number: entry}}).encounters[number].instead

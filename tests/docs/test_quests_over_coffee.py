@@ -37,7 +37,7 @@ def test_the_example_is_a_pack_once_it_has_cards_enough() -> None:
     assert packs.check(full | {"title": example()["title"]}).quests["lost_cup"].stars == 2
     with pytest.raises(BadPack) as refusal:
         packs.check(example())
-    assert refusal.value.place == "quests"
+    assert refusal.value.problems[0].place == "quests"
 
 
 def named(name: str) -> bool:

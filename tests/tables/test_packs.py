@@ -92,9 +92,53 @@ def test_a_bad_pack_is_refused_by_entry_and_field(gm: Api, body: dict[str, Any],
     assert len(shelf(gm)) == 1
 
 
+def test_everything_that_is_wrong_is_told_at_once_each_with_its_place(gm: Api) -> None:
+    bad = {"3": ENTRY | {"when": "never", "twist": 1}, "22": ENTRY, "4": ENTRY | {"steps": [{"do": "win"}]}}
+    answer = gm.post(
+        "packs/", {"game": "questeros", "pack": {"title": "", "epics": bad}, "file": "mine.toml"}
+    )
+    assert (answer.status, len(shelf(gm))) == (400, 1)
+    errors = answer.body["errors"]
+    assert [error["attr"] for error in errors] == [
+        "epics.3",
+        "epics.3.when",
+        "epics.22",
+        "epics.4.steps[0].do",
+        "pack.title",
+    ]
+    assert {error["code"] for error in errors} == {"bad_pack"}
+    assert all(error["detail"].startswith("The pack cannot be used. mine.toml, ") for error in errors)
+    assert "“never”; allowed: end, not_won, play, won." in errors[1]["detail"]
+    assert "look, swap, take" in errors[3]["detail"]
+
+
+def test_a_pack_that_does_nothing_is_taken_and_warned_of_wherever_it_is_listed(gm: Api) -> None:
+    answer = gm.post("packs/", {"game": "questeros", "pack": {"title": "Empty", "epics": {}}})
+    assert answer.status == 201
+    [warning] = answer.body["warnings"]
+    assert (warning["place"], warning["code"]) == ("epics", "pack_does_nothing")
+    assert warning["detail"].endswith(".")
+    assert gm.get(f"packs/{answer.body['id']}/").body["warnings"] == [warning]
+    assert shelf(gm)[-1]["warnings"] == [warning]
+    assert shelf(gm)[0]["warnings"] == []
+    assert gm.get(f"packs/{uploaded(gm)}/").body["warnings"] == []
+
+
+def test_a_pack_that_nobody_can_win_with_is_warned_of(gm: Api) -> None:
+    [built_in] = [pack for pack in gm.get("packs/").body if pack["game"] == "eros-quest"]
+    pack = built_in["pack"]
+    pack["encounters"]["1"]["steps"] = [{"do": "pay", "class": "Magic", "total": 1}]
+    answer = gm.post("packs/", {"game": "eros-quest", "pack": pack})
+    assert answer.status == 201
+    assert answer.body["pack"]["encounters"]["1"]["steps"][0]["class"] == "staves"
+    told = [(warning["place"], warning["code"]) for warning in answer.body["warnings"]]
+    assert ("encounters.1", "cannot_be_met") in told
+
+
 def test_a_refusal_names_the_file_too(gm: Api) -> None:
     body = {"game": "questeros", "toml": 'title = "x"\n[epics.3]\nwhen = "never"', "file": "mine.toml"}
-    assert gm.post("packs/", body).detail.startswith("The pack cannot be used. mine.toml, epics.3.when: ")
+    told = [error["detail"] for error in gm.post("packs/", body).body["errors"]]
+    assert any(detail.startswith("The pack cannot be used. mine.toml, epics.3.when: ") for detail in told)
     unread = gm.post("packs/", {**body, "toml": "title = ]"}).detail
     assert unread.startswith("The pack cannot be used. mine.toml, toml: ")
     assert "line 1" in unread
@@ -159,3 +203,6 @@ def test_a_pack_that_a_newer_release_no_longer_takes_is_refused_by_name(gm: Api)
     Pack.objects.update(content=b'{"title": "Mine", "epics": {"3": {"when": "never"}}}')
     answer = gm.post("tables/", {"game": "questeros", "options": {"abilities": {"pack": own}}})
     assert (answer.status, answer.code) == (422, "pack_outdated")
+    assert "epics.3.when: does not know “never”" in answer.detail
+    [warning] = gm.get(f"packs/{own}/").body["warnings"]
+    assert warning["code"] == "pack_outdated"

@@ -17,6 +17,15 @@ SUITS: dict[Class, tuple[str, str]] = {
 }
 """By Class: its name, and the suit of a tarot deck that it stands for."""
 
+# Rulebook, Solo Gameplay and Combat; Ruling E21
+CLASS_WORDS: dict[str, tuple[Class, ...]] = {
+    **dict.fromkeys(("blade", "sword", "swords", "combat", "combat_card", "combat_cards"), ("blades",)),
+    **dict.fromkeys(("stave", "staff", "wand", "wands", "magic", "magic_card", "magic_cards"), ("staves",)),
+    **dict.fromkeys(("orb", "coin", "coins", "pentacle", "pentacles", "currency"), ("orbs",)),
+    **dict.fromkeys(("cup", "health", "health_card", "health_cards"), ("cups",)),
+}
+"""What a Class is called elsewhere: its suit, one card of it, what it is to Ero."""
+
 RANKS = (
     "One",
     "Two",

@@ -1,8 +1,9 @@
 """Ero's Quest: one player develops the cards of four Classes and meets the Epics, up to the Dragon."""
 
+from companion.games.eros_quest.pack_words import PACK_WORDS
 from companion.games.eros_quest.pages import panel
 from companion.games.eros_quest.rules import engine
-from companion.games.eros_quest.rules.encounters import packs
+from companion.games.eros_quest.rules.encounters import packs, warnings
 from companion.games.eros_quest.rules.rules import Outcome, rank
 from companion.games.eros_quest.words import WORDS, say
 from companion.tables.registry import Daily, Game, Packs
@@ -12,6 +13,6 @@ GAME = Game(
     WORDS,
     bots={},
     daily=Daily(Outcome, rank, say),
-    packs=Packs(packs.check, packs.wanted, packs.put, packs.companion),
+    packs=Packs(packs.check, packs.wanted, packs.put, packs.companion, warnings.warn, PACK_WORDS),
 )
 PAGES = panel.EROS_QUEST

@@ -10,6 +10,7 @@ REFUSALS = {
     "wrong_phase_solo_take": _("First choose one of the cards you are looking at."),
     "wrong_phase_solo_encounter": _("First answer what the Encounter asks."),
     "wrong_phase_solo_bonus_develop": _("First use the Bonus Develop, or pass."),
+    "wrong_phase_solo_ruling": _("First rule on the printed card: say what it does."),
     "wrong_phase_solo_suffer": _("You are in combat: first turn cards to take the strike."),
     "wrong_phase_solo_attack": _("You are in combat: it is time to attack."),
     "wrong_phase_solo_bonus": _("You are in combat: play a bonus card from your hand, or go on without."),
@@ -31,6 +32,20 @@ REFUSALS = {
     "cannot_give": _(
         "The Epic demands cards that you do not hold: at least %(least)s. Look at what it takes, and come back later."
     ),
+    "cannot_give_worth": _(
+        "This way you have to give cards worth %(total)s or more, and you do not hold them. Gather them first, "
+        "or take another way."
+    ),
+    "no_such_way": _("There is no way %(way)s to meet this Epic: the ways are 0 to %(highest)s."),
+    "nothing_to_rule": _(
+        "There is nothing to rule at this table: it was opened with Encounters that the app plays. "
+        "Open one with the printed cards."
+    ),
+    "ruling_out_of_place": _(
+        "“%(field)s” cannot be ruled at this moment. Say what the printed card does now, and the rest afterwards."
+    ),
+    "not_there": _("%(card)s does not lie where it is to be taken from."),
+    "not_a_class_card": _("%(card)s is no Class card: only these can be moved."),
     "cannot_pay": _(
         "Your unused cards of the stack it wants do not come to %(total)s. Recover some, and come back later."
     ),

@@ -26,17 +26,30 @@ ACTIONS = {
 ENDINGS = {
     "dragon": _("The Dragon is defeated in turn %(turns)s"),
     "no_health": _("Fallen in turn %(turns)s; Encounters completed: %(encounters)s"),
+    "ruling": _("Lost by a printed card in turn %(turns)s; Encounters completed: %(encounters)s"),
     "deck_empty": _("The deck ran out in turn %(turns)s; Encounters completed: %(encounters)s"),
 }
 """How a game ended, by the outcome's reason."""
+DETERRED = _("The Dragon is deterred in turn %(turns)s")
 
 REASONS = {
     "dragon": _("the Dragon is defeated"),
     "no_health": _("not enough health to survive the strike"),
     "deck_empty": _("the deck ran out"),
+    "ruling": _("a printed card says so"),
 }
 TERMS: dict[str, dict[Any, str]] = {"reason": REASONS}
 """By parameter of a log entry, what its values are called."""
+
+OUTCOMES = {
+    "completed": _("completed"),
+    "set_aside": _("completed, and set aside"),
+    "deterred": _("deterred"),
+    "stays": _("not yet done: the Epic stays the next one"),
+    "lost": _("the game is lost"),
+}
+"""How an Encounter is over by a ruling."""
+TERMS |= {"outcome": OUTCOMES}
 
 ENDING = _("The game ends: %(reason)s")
 
@@ -48,6 +61,9 @@ LINES: dict[str, str | tuple[str, ...]] = {
         _("Uses %(cards)s"),
     ),
     "take": (
+        _("Develops %(developed)s as a bonus; %(deterred)s is deterred"),
+        _("Keeps %(card)s; %(deterred)s is deterred"),
+        _("Keeps one of the cards; %(deterred)s is deterred"),
         ENDING,
         _("Develops %(developed)s as a bonus; %(completed)s is behind Ero"),
         _("Develops %(developed)s as a bonus"),
@@ -60,6 +76,7 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "forget": (ENDING, _("Forgets %(cards)s"), _("Forgets nothing")),
     "recover": (ENDING, _("Destroys %(card)s to recover %(cards)s")),
     "encounter": (
+        _("Deters %(deterred)s"),
         _("Meets %(epic)s. The game ends: %(reason)s"),
         _("Meets %(completed)s, who is behind Ero now"),
         _("Meets %(epic)s, who strikes for %(strike)s"),
@@ -67,6 +84,8 @@ LINES: dict[str, str | tuple[str, ...]] = {
     ),
     "rest": (ENDING, _("Rests; %(cards)s is discarded"), _("Rests")),
     "give": (
+        _("Gives %(cards)s; %(deterred)s is deterred"),
+        _("Gives nothing; %(deterred)s is deterred"),
         ENDING,
         _("Gives %(cards)s; %(completed)s is behind Ero"),
         _("Gives %(cards)s"),
@@ -74,6 +93,8 @@ LINES: dict[str, str | tuple[str, ...]] = {
         _("Gives nothing"),
     ),
     "choose": (
+        _("Chooses %(cards)s; %(deterred)s is deterred"),
+        _("Chooses nothing; %(deterred)s is deterred"),
         ENDING,
         _("Chooses %(cards)s; %(completed)s is behind Ero"),
         _("Chooses %(cards)s"),
@@ -81,6 +102,8 @@ LINES: dict[str, str | tuple[str, ...]] = {
         _("Chooses nothing"),
     ),
     "recruit": (
+        _("%(card)s joins as an Ally; %(deterred)s is deterred"),
+        _("Takes no Ally; %(deterred)s is deterred"),
         ENDING,
         _("%(card)s joins as an Ally; %(completed)s is behind Ero"),
         _("%(card)s joins as an Ally"),
@@ -88,11 +111,13 @@ LINES: dict[str, str | tuple[str, ...]] = {
         _("Takes no Ally"),
     ),
     "bonus_develop": (
+        _("Develops %(card)s as a bonus; %(deterred)s is deterred"),
         ENDING,
         _("Develops %(card)s as a bonus; %(completed)s is behind Ero"),
         _("Develops %(card)s as a bonus"),
     ),
     "pass": (
+        _("Leaves the Bonus Develop; %(deterred)s is deterred"),
         ENDING,
         _("Leaves the Bonus Develop; %(completed)s is behind Ero"),
         _("Leaves the Bonus Develop"),
@@ -125,13 +150,20 @@ LINES: dict[str, str | tuple[str, ...]] = {
         ENDING,
         _("Calls no Ally"),
     ),
+    "rule": (
+        _("Rules: %(note)s (%(outcome)s). The game ends: %(reason)s"),
+        _("Rules: %(note)s (%(outcome)s)"),
+        _("Rules: %(note)s. The game ends: %(reason)s"),
+        _("Rules: %(note)s; %(completed)s is behind Ero"),
+        _("Rules: %(note)s"),
+    ),
 }
 
 
 def say(outcome: Any) -> str:
     """How a game ended."""
     told = {"turns": outcome.turns, "encounters": outcome.encounters}
-    return gettext(ENDINGS[outcome.reason]) % told
+    return gettext(DETERRED if outcome.deterred else ENDINGS[outcome.reason]) % told
 
 
 WORDS = Words(
@@ -139,5 +171,5 @@ WORDS = Words(
     lines=LINES,
     refusals=REFUSALS,
     terms=TERMS,
-    cards=frozenset({"developed", "epic", "completed"}),
+    cards=frozenset({"developed", "epic", "completed", "deterred"}),
 )

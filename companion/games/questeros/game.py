@@ -1,6 +1,7 @@
 """Questeros: two to six players bid how many of ten Quests they will win, for seven rounds."""
 
 from companion.engine.bots import at_random
+from companion.games.questeros.pack_words import PACK_WORDS
 from companion.games.questeros.pages import panel
 from companion.games.questeros.rules import engine
 from companion.games.questeros.rules.abilities import packs
@@ -14,6 +15,6 @@ GAME = Game(
     WORDS,
     asks_of_hidden=asks_of_hidden,
     bots={"random": at_random, "careful": careful},
-    packs=Packs(packs.check, packs.wanted, packs.put, packs.companion),
+    packs=Packs(packs.check, packs.wanted, packs.put, packs.companion, packs.warn, PACK_WORDS),
 )
 PAGES = panel.QUESTEROS

@@ -1,9 +1,10 @@
 """Quests Over Coffee: one player rolls dice through ten Quests and keeps the stars of those that succeed."""
 
 from companion.games.quests_over_coffee.card_words import with_words
+from companion.games.quests_over_coffee.pack_words import PACK_WORDS
 from companion.games.quests_over_coffee.pages import panel
 from companion.games.quests_over_coffee.rules import engine
-from companion.games.quests_over_coffee.rules.cards import packs
+from companion.games.quests_over_coffee.rules.cards import packs, warnings
 from companion.games.quests_over_coffee.rules.rules import Outcome, rank
 from companion.games.quests_over_coffee.words import WORDS, say
 from companion.tables.registry import Daily, Game, Packs
@@ -14,6 +15,6 @@ GAME = Game(
     dress=with_words,
     bots={},
     daily=Daily(Outcome, rank, say),
-    packs=Packs(packs.check, packs.wanted, packs.put, packs.companion),
+    packs=Packs(packs.check, packs.wanted, packs.put, packs.companion, warnings.warn, PACK_WORDS),
 )
 PAGES = panel.COFFEE

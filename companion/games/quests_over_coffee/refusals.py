@@ -8,6 +8,13 @@ REFUSALS = {
     "wrong_phase_questing": _("Choose a Quest that lies face up. The rest comes after it."),
     "wrong_phase_rolling": _("A Quest is under way. Roll for it and accept the dice first."),
     "wrong_phase_lethal": _("This blow would take your last Health. Use an item against it, or take it."),
+    "wrong_phase_choosing": _("A card leaves you a choice. Say first which it shall be."),
+    "no_such_option": _("There is no option %(option)s: the choices are 0 to %(highest)s."),
+    "price_not_met_health": _(
+        "It costs %(amount)s Health, and you have %(now)s: a price has to leave you Health."
+    ),
+    "price_not_met_luck": _("It costs %(amount)s Luck, and you have %(now)s. Go on without paying."),
+    "price_not_met_money": _("It costs %(amount)s Money, and you have %(now)s. Go on without paying."),
     "wrong_phase_full": _("There is no room for the item to come. Put one under the deck, or pass it up."),
     "wrong_phase_shop": _("You are in the Shop. Leave it to go on with the Quests."),
     "unknown_player_card": _(

@@ -29,6 +29,7 @@ ITEMS = names(companion().items)
 TERMS: dict[str, Mapping[Any, str]] = {
     "result": RESULTS,
     "of": ATTRIBUTES,
+    "price_of": ATTRIBUTES,
     "special": MET,
     "quest": names(companion().quests),
     "item": ITEMS,
@@ -55,6 +56,11 @@ LINES: dict[str, str | tuple[str, ...]] = {
         _("Used: %(item)s; rolled %(values)s"),
         _("Used: %(item)s; %(of)s %(by)s"),
         _("Used: %(item)s"),
+    ),
+    "choose": (
+        _("Paid: %(paid)s %(price_of)s"),
+        _("Not paid: %(unpaid)s"),
+        _("Chosen: option %(number)s"),
     ),
     "suffer": _("The blow was taken"),
     "drop": (_("Under the item deck: %(item)s; drew %(drawn)s"), _("Under the item deck: %(item)s")),

@@ -7,13 +7,14 @@ from uuid import UUID
 import msgspec
 
 from companion.engine.core import Rejected
-from companion.engine.packs import BadPack, parse
+from companion.engine.packs import BadPack, Problem, bad, parse
 from companion.tables import bodies, packs, registry
 from companion.tables.errors import Hidden, Malformed
 from companion.tables.models import Pack
 from companion.tables.services.calls import Answer, Call
 from companion.tables.services.transactions import once
 from companion.texts.cleaning import throughout
+from companion.words import packs as pack_words
 
 MOST = 100
 
@@ -21,7 +22,7 @@ MOST = 100
 def create(
     call: Call, *, game: str, toml: str | None, pack: Mapping[str, Any] | None, file: str = ""
 ) -> Answer:
-    """A new pack, as TOML or as the same in JSON. Raises errors.Refused; Malformed with entry and field."""
+    """A new pack, as TOML or as the same in JSON. Raises errors.Refused; Malformed as `read`."""
     content = read(kind_of(game), toml, pack, file)
 
     def work() -> object:
@@ -49,14 +50,19 @@ def kind_of(game: str) -> registry.Packs:
 
 
 def read(kind: registry.Packs, toml: str | None, pack: Mapping[str, Any] | None, file: str) -> Any:
-    """The pack, checked. Raises Malformed, which names the file if it has a name, entry and field."""
+    """The pack, checked. Raises Malformed with all that is wrong, by file (where named), entry, field."""
     try:
         if (toml is None) == (pack is None):
-            raise BadPack("pack", "is written either as toml or as pack")
+            raise bad("pack", "written_once")
         return kind.check(throughout(parse(toml) if toml is not None else pack or {}))
     except BadPack as error:
-        place = f"{file}, {error.place}" if file else error.place
-        raise Malformed("bad_pack", error.place, place=place, problem=error.problem) from None
+        first, *others = [malformed(kind, problem, file) for problem in error.problems]
+        raise first.beside(others) from None
+
+
+def malformed(kind: registry.Packs, problem: Problem, file: str) -> Malformed:
+    place = f"{file}, {problem.place}" if file else problem.place
+    return Malformed("bad_pack", problem.place, place=place, problem=pack_words.problem(problem, kind.words))
 
 
 def delete(call: Call, pack_id: UUID) -> None:
@@ -91,4 +97,7 @@ def stored(kind: registry.Packs, row: Pack) -> Any:
     try:
         return kind.check(msgspec.json.decode(row.content))
     except BadPack as error:
-        raise Rejected("pack_outdated", title=row.title, place=error.place, problem=error.problem) from None
+        told = "; ".join(
+            f"{problem.place}: {pack_words.problem(problem, kind.words)}" for problem in error.problems
+        )
+        raise Rejected("pack_outdated", title=row.title, problems=told) from None

@@ -43,7 +43,7 @@ def step(policy: Policy, state: State, secret: bytes, n: int) -> tuple[Any, Any,
         try:
             return action, *play(engine, state, 0, action, Chance(secret, n))
         except Rejected:
-            assert policy is at_random
+            assert policy is not careful
     raise AssertionError(offers)
 
 

@@ -83,6 +83,15 @@ def with_steps(number: int, *steps: dict[str, Any]) -> dict[str, Any]:
     return {"encounters": own.encounters}
 
 
+def ways(number: int, own: list[dict[str, Any]], *instead: list[dict[str, Any]]) -> dict[str, Any]:
+    """Options with a pack in which that Encounter has these steps, or others instead."""
+    data = msgspec.to_builtins(packs.companion())
+    others = [{"steps": found, "text": "Or so."} for found in instead]
+    data["encounters"][str(number)] |= {"steps": own, "instead": others, "source": "own"}
+    chosen = packs.put(engine.Options(encounters=actions.OwnPack(pack="own")), packs.check(data))
+    return {"encounters": chosen.encounters}
+
+
 def do(state: State, *taken: Any) -> State:
     """The table after these actions of the player."""
     for action in taken:

@@ -9,6 +9,7 @@ import pytest
 from companion.engine.chance import Chance
 from companion.engine.core import Offer, OneOf, Rejected, Several, members, play
 from companion.games.eros_quest.rules import engine
+from companion.games.eros_quest.rules.actions import Answers, Encounter, InTurn, Rule
 from companion.games.eros_quest.rules.pieces import CODES, codes
 from companion.games.eros_quest.rules.state import State
 from tests.contract import Step
@@ -36,7 +37,11 @@ def admits(template: Any, value: Any) -> bool:
 def covered(offers: list[Offer], action: Any) -> bool:
     """Whether an offer admits this action; a field that it leaves out has its default."""
     sent = msgspec.to_builtins(action)
-    plain = {"develop": False, "bottom": []}
+    if isinstance(action, Encounter):
+        sent |= {"way": action.way}
+    plain = {"develop": False, "bottom": [], "way": 0}
+    if isinstance(action, Rule):  # anything that can be ruled
+        return {"type": "rule"} in offers
     return any(
         offer["type"] == sent["type"]
         and all(admits(offer.get(name, plain.get(name)), value) for name, value in sent.items())
@@ -49,7 +54,7 @@ def tried(state: State, rng: random.Random) -> Any:
     near = [*codes((*state.hand, *state.looked, *state.in_play, *state.allies, *state.discard))]
     some = rng.sample(near, rng.randint(0, min(4, len(near))))
     [card, other] = rng.choices([*near, *near, rng.choice(CODES)], k=2)
-    kind = rng.choice(members(engine.Action))
+    kind = rng.choice(members(InTurn | Answers))
     bottom = rng.sample(codes(state.looked), rng.randint(0, len(state.looked)))
     given = {
         "card": rng.choice([card, card, None]) if kind.__name__ in ("Recruit", "Bonus", "Ally") else card,
@@ -58,6 +63,7 @@ def tried(state: State, rng: random.Random) -> Any:
         "cards": some,
         "bottom": [one for one in bottom if one != card],
         "develop": rng.random() < 0.5,
+        "way": rng.choice([0, 0, 1]),
     }
     fields = {name: given[name] for name in kind.__struct_fields__}
     return msgspec.convert({"type": kind.__struct_config__.tag, **fields}, engine.Action)

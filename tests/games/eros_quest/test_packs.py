@@ -6,9 +6,12 @@ import msgspec
 import pytest
 
 from companion.engine.cards import CLASSES
+from companion.engine.core import members
 from companion.engine.packs import BadPack, parse
+from companion.games.eros_quest.pack_words import PACK_WORDS
 from companion.games.eros_quest.rules import rules
 from companion.games.eros_quest.rules.encounters import packs, steps
+from companion.words import packs as words
 
 DATA: dict[str, Any] = msgspec.to_builtins(packs.companion())
 FIGHT = {"do": "fight"}
@@ -52,7 +55,8 @@ def test_its_fights_are_the_six_of_the_rulebook_each_different() -> None:
 
 def test_it_names_every_primitive() -> None:
     used = {type(step) for one in packs.built_in() for step in one.steps}
-    assert used == set(steps.Step.__args__)
+    assert used == set(members(steps.Step)) - {steps.Gift, *steps.PENALTIES}  # of printed cards alone
+    assert not any(one.instead for one in packs.built_in())
 
 
 def test_the_warlock_and_the_six_fights_are_what_the_rulebook_says() -> None:
@@ -111,8 +115,8 @@ def test_what_was_checked_can_be_sent_again() -> None:
 def test_what_a_pack_may_not_be_is_refused_by_entry_and_field(data: dict[str, Any], place: str) -> None:
     with pytest.raises(BadPack) as refusal:
         packs.check(data)
-    assert refusal.value.place == place
-    assert refusal.value.problem
+    assert refusal.value.problems[0].place == place
+    assert words.problem(refusal.value.problems[0], PACK_WORDS)
 
 
 def test_toml_that_is_none() -> None:

@@ -19,7 +19,9 @@ from companion.games.eros_quest.rules.hiding import unseen
 from companion.games.eros_quest.rules.pieces import CODES
 from companion.games.eros_quest.rules.state import State
 from tests.contract import Step, fields_of
+from tests.games.eros_quest import printed
 from tests.games.eros_quest.many import game
+from tests.games.eros_quest.printed import by_hand
 from tests.games.eros_quest.tables import check_conserved, with_steps
 
 OWN = with_steps(
@@ -43,6 +45,10 @@ GAMES: list[tuple[Policy, int, dict[str, Any]]] = [
     (careful, 6, OWN),
     (careful, 7, {}),
     (careful, 8, DRAINED),
+    (at_random, 9, printed.options() | {"lose_on_empty": False}),
+    (careful, 11, printed.options()),
+    *((by_hand, seed, {"encounters": "table", "lose_on_empty": False}) for seed in range(20, 26)),
+    (careful, 12, {"encounters": "table"}),
 ]
 VIEWERS = (0, GM, SPECTATOR)
 NUMBERS = range(len(GAMES))
@@ -112,6 +118,8 @@ def anything(rng: random.Random) -> Any:
     """An action of any kind with any cards."""
     some = [rng.choice(CODES) for _ in range(rng.randint(0, 3))]
     kind = rng.choice(members(engine.Action))
+    if kind is actions.Rule:
+        return msgspec.convert(printed.ruling(rng), actions.Rule)
     given = {"card": rng.choice(CODES), "orb": rng.choice(CODES), "target": rng.choice(CODES), "cards": some}
     fields = {name: given[name] for name in kind.__struct_fields__ if name in given}
     return msgspec.convert({"type": kind.__struct_config__.tag, **fields}, engine.Action)
@@ -149,7 +157,8 @@ def test_what_is_offered_can_be_done(number: int) -> None:
     rng = random.Random(number)
     for step in steps(number)[:-1]:
         for offer in engine.legal(step.after, 0):
-            action = msgspec.convert(fields_of(offer, rng), engine.Action)
+            noted = {"note": "as printed"} if offer["type"] == "rule" else {}
+            action = msgspec.convert(fields_of(offer, rng) | noted, engine.Action)
             assert code_of(step.after, 0, action)[:1] in {(), *((code,) for code in named)}
 
 

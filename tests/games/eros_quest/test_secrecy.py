@@ -71,6 +71,14 @@ def alike(action: Any, world: State) -> Any:
     return actions.Take(card=codes(first)[0], bottom=codes(without(world.looked, first)))
 
 
+def brings_to_light(event: Any, action: Any) -> bool:
+    """Whether cards of the deck or the hand are seen, that the action did not name."""
+    if isinstance(event, events.Forgotten | events.CardDestroyed):
+        shown = event.cards if isinstance(event, events.Forgotten) else (event.card,)
+        return not {*codes(shown)} <= {*getattr(action, "cards", ()), getattr(action, "card", None)}
+    return isinstance(event, events.DeckDiscarded)
+
+
 def outcome(state: State, action: Any, n: int) -> tuple[Any, ...] | None:
     """What a spectator learns; None where the hand of this world does not allow it."""
     try:
@@ -79,7 +87,7 @@ def outcome(state: State, action: Any, n: int) -> tuple[Any, ...] | None:
         return None
     told = engine.told(action, happened, SPECTATOR)
     kinds = [event["type"] for event in told["happened"]]
-    if any(isinstance(event, events.DeckDiscarded) for event in happened):  # other cards come to light
+    if any(brings_to_light(event, action) for event in happened):  # other cards in another world
         return kinds, after.phase, len(after.deck), len(after.hand)
     return kinds, encoded(told), encoded(engine.view(after, SPECTATOR))
 

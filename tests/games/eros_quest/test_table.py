@@ -130,3 +130,34 @@ def test_before_it_begins_and_for_a_player_who_is_away(gm: Api) -> None:
 def test_no_machine_plays_it(gm: Api) -> None:
     table = begun(gm)
     assert gm.post(f"{table.path}seats/0/bot/", {"kind": "random"}).code == "no_bots"
+
+
+def test_printed_encounters_are_ruled_on_by_hand(gm: Api) -> None:
+    table = begun(gm, encounters="table")
+    watcher = watch(table)
+    assert table.act("encounter").status == 201
+    seen = table.see()
+    assert (seen["view"]["phase"], [offer["type"] for offer in seen["actions"]]) == ("ruling", ["rule"])
+    card = seen["view"]["hand"][0]
+    move = [{"card": card, "from": "hand", "to": "epic"}]
+    assert table.act("rule", note=" ").code == "reason_needed"
+    assert table.act("rule", note="one card", move=move, outcome="deterred").code == "ruling_out_of_place"
+    assert table.act("rule", note="one card", move=move, outcome="set_aside").status == 201
+    assert table.see()["view"]["set_aside"] == [{"epic": "epic-1", "given": [card], "deterred": False}]
+    [entry] = [entry for entry in watcher.log() if entry["type"] == "rule"]
+    assert (entry["note"], entry["outcome"], entry["card"]) == ("one card", "set_aside", card)
+    assert table.act("void", reason="enough").status == 201
+    assert table.api.get(table.path + "verify/").body["fair"]
+
+
+def test_a_pack_says_how_an_epic_is_deterred(gm: Api) -> None:
+    data = msgspec.to_builtins(packs.companion())
+    another = {"steps": [{"do": "burn", "count": 1}], "text": "Or let a card go."}
+    data["encounters"]["1"] |= {"instead": [another], "source": "own"}
+    own = gm.post("packs/", {"game": "eros-quest", "pack": data}).body["id"]
+    table = begun(gm, encounters={"pack": own})
+    offers = [offer for offer in table.see()["actions"] if offer["type"] == "encounter"]
+    assert [offer.get("way", 0) for offer in offers] == [0, 1]
+    assert table.act("encounter", way=7).code == "no_such_way"
+    assert table.act("encounter", way=1).status == 201
+    assert table.see()["view"]["encounter"]["number"] == 2

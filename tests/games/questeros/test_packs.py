@@ -6,7 +6,9 @@ import pytest
 
 from companion.engine.cards.deck import EPICS
 from companion.engine.packs import BadPack, parse
+from companion.games.questeros.pack_words import PACK_WORDS
 from companion.games.questeros.rules.abilities import packs
+from companion.words import packs as words
 
 ABILITY = {"when": "play", "steps": [{"do": "silence_later"}], "text": "Hush.", "source": "own"}
 
@@ -62,8 +64,8 @@ def test_a_pack_may_leave_epics_out() -> None:
 )
 def test_what_a_pack_may_not_be_is_refused_by_entry_and_field(data: dict[str, Any], place: str) -> None:
     error = bad(data)
-    assert error.place == place
-    assert error.problem
+    assert error.problems[0].place == place
+    assert words.problem(error.problems[0], PACK_WORDS)
 
 
 def test_toml_that_is_none() -> None:

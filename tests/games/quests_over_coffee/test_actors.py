@@ -20,6 +20,7 @@ from tests.games.quests_over_coffee.tables import (
     in_shop,
     laid,
     options,
+    pack,
     refused,
     resolved,
     rolled,
@@ -33,8 +34,11 @@ FIELDS: dict[str, dict[str, Any]] = {
     "use": {"item": "bun"},
     "drop": {"item": "bun"},
     "buy": {"spot": 0},
+    "choose": {"option": 0},
     "trade": {"spot": 1, "item": "bun"},
 }
+FORK = {"do": "choose", "options": [[{"do": "change", "of": "luck", "by": -1}], [{"do": "lose_item"}]]}
+FORKED = pack(quests={"plum": {"fail": {"at": 6, "effects": [FORK]}}})
 TYPES = [tag_of(member) for member in members(engine.Action)]
 ACTIONS = {type_: action(type_, **FIELDS.get(type_, {})) for type_ in TYPES}
 PHASES = {
@@ -44,6 +48,7 @@ PHASES = {
     "rolling": rolled(laid(), "plum", 1, 2, 3),
     "lethal": resolved(laid("deadly", "plum", items=("bun",)), "deadly", 1, 2, 4),
     "full": resolved(laid("thief", "plum", items=("bun", "coin", "cube")), "thief", 5, 5, 5),
+    "choosing": resolved(laid("plum", cards=FORKED), "plum", 1, 2, 3),
     "shop": in_shop("coin", "cube", "six"),
 }
 ASKED = {
@@ -53,6 +58,7 @@ ASKED = {
     "rolling": {"roll", "reroll", "accept", "use"},
     "lethal": {"suffer", "use"},
     "full": {"drop", "pass_up", "use"},
+    "choosing": {"choose", "use"},
     "shop": {"roll", "reroll", "buy", "trade", "drop", "swap_environment", "leave_shop", "use"},
 }
 """By phase: what may be asked there at all."""
@@ -110,9 +116,9 @@ def raised() -> set[tuple[str, str | None]]:
 
 
 def test_every_refusal_has_its_words() -> None:
-    codes = raised()
-    assert len(codes) > 30
-    for code, why in codes:
+    refused_ = raised()
+    assert len(refused_) > 30
+    for code, why in refused_:
         variants = [key for key in codes() if key == code or key.startswith(f"{code}_")]
         assert f"{code}_{why}" in variants if why else variants, code
 

@@ -4,6 +4,7 @@ import statistics
 from collections import Counter
 
 import pytest
+from msgspec.structs import asdict
 
 from companion.engine.bots import Policy, at_random
 from companion.engine.chance import Chance
@@ -14,7 +15,8 @@ from companion.games.quests_over_coffee.rules.careful import careful
 from companion.games.quests_over_coffee.rules.state import State
 from tests.contract import seated
 from tests.games.quests_over_coffee.many import decision, game, report
-from tests.games.quests_over_coffee.tables import SEED, do, in_shop, laid, resolved, rolled
+from tests.games.quests_over_coffee.printed import PRINTED
+from tests.games.quests_over_coffee.tables import SEED, do, in_shop, laid, options, resolved, rolled
 
 FEW = 25
 
@@ -92,8 +94,9 @@ def test_odds_of_conditions() -> None:
 def test_every_action_is_played_by_somebody() -> None:
     """At random at least."""
     played = set()
-    for seed in range(120):
-        state, n = seated(engine, 1, bytes([seed] * 32), luck_on_shop=True), 0
+    for seed in range(130):
+        chosen = asdict(options(PRINTED, luck_on_shop=True)) if seed >= 120 else {"luck_on_shop": True}
+        state, n = seated(engine, 1, bytes([seed] * 32), **chosen), 0
         while engine.outcome(state) is None and n < 200:
             n += 1
             wish = at_random(engine.view(state, 0), engine.legal(state, 0), 0, Chance(bytes([seed] * 32), n))

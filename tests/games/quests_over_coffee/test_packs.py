@@ -9,9 +9,11 @@ import pytest
 
 from companion.engine.core import members, tag_of
 from companion.engine.packs import BadPack
+from companion.games.quests_over_coffee.pack_words import PACK_WORDS
 from companion.games.quests_over_coffee.rules import engine
 from companion.games.quests_over_coffee.rules.cards import effects, packs, standing
 from companion.games.quests_over_coffee.rules.cards.kinds import Special
+from companion.words import packs as words
 from tests.games.quests_over_coffee.tables import data, options, pack
 
 COMPANION = msgspec.to_builtins(packs.companion())
@@ -39,8 +41,12 @@ def test_the_built_in_pack_is_large_enough_and_our_own() -> None:
     assert set(values(COMPANION, "source")) == {"companion"}
 
 
+PRINTED = (effects.LoseAll, effects.ChangeStars, effects.ChangeScore, effects.Fork, effects.Pay)
+"""What printed cards may do, and none of ours does."""
+
+
 def test_the_built_in_pack_uses_every_primitive_and_every_kind_of_condition() -> None:
-    primitives = {*members(effects.Effect), *members(standing.Rule)}
+    primitives = {*members(effects.Effect), *members(standing.Rule)} - {*PRINTED}
     assert {tag_of(primitive) for primitive in primitives} == set(values(COMPANION, "do"))
     specials = [card["special"]["when"] for card in COMPANION["quests"].values()]
     assert {tag_of(kind) for kind in members(Special)} == set(specials)
@@ -123,6 +129,30 @@ BASE = {"do": "base_dice", "by": 1}
             {"when": "attribute", "of": "luck", "is": "!=", "value": 1, "effects": []},
             f"{NAP}.special.is",
         ),
+        (f"{NAP}.fail.effects", [CHANGE, {"do": "lose_all", "of": "health"}], f"{NAP}.fail.effects"),
+        (f"{NAP}.fail.effects", [CHANGE, {"do": "choose", "options": [[CHANGE], []]}], f"{NAP}.fail.effects"),
+        (f"{NAP}.fail.effects", [{"do": "choose", "options": [[], []]}] * 2, f"{NAP}.fail.effects"),
+        (f"{NAP}.fail.effects", [{"do": "choose", "options": [[]]}], f"{NAP}.fail.effects[0].options"),
+        (
+            f"{NAP}.fail.effects",
+            [{"do": "choose", "options": [[], [{"do": "choose", "options": [[], []]}]]}],
+            f"{NAP}.fail.effects[0].options[1][0].do",
+        ),
+        (
+            f"{NAP}.fail.effects",
+            [{"do": "pay", "of": "luck", "amount": 1}],
+            f"{NAP}.fail.effects[0].effects",
+        ),
+        (
+            f"{NAP}.fail.effects",
+            [{"do": "pay", "of": "health", "amount": 1, "effects": [CHANGE]}],
+            f"{NAP}.fail.effects",
+        ),
+        (
+            f"{NAP}.fail.effects",
+            [{"do": "pay", "of": "luck", "amount": 1, "otherwise": [{"do": "change_stars", "by": 0}]}],
+            f"{NAP}.fail.effects[0].otherwise[0].by",
+        ),
         ("items.bun.when", "never", "items.bun.when"),
         ("items.bun.effects", [], "items.bun.effects"),
         ("items.spoon.when", "any", "items.spoon.effects[0]"),
@@ -148,5 +178,5 @@ BASE = {"do": "base_dice", "by": 1}
 def test_what_a_pack_may_not_be_is_refused_by_entry_and_field(path: str, value: Any, place: str) -> None:
     with pytest.raises(BadPack) as refusal:
         packs.check(changed(path, value))
-    assert refusal.value.place == place
-    assert refusal.value.problem
+    assert refusal.value.problems[0].place == place
+    assert words.problem(refusal.value.problems[0], PACK_WORDS)

@@ -18,6 +18,7 @@ from companion.games.quests_over_coffee.rules.actions import Action
 from companion.games.quests_over_coffee.rules.events import Begun, Event
 from companion.games.quests_over_coffee.rules.state import State
 from tests.contract import Step, choose, random_game, seated
+from tests.games.quests_over_coffee.printed import PRINTED
 from tests.games.quests_over_coffee.tables import check_conserved, options, pack
 
 STOVE: dict[str, Any] = {
@@ -42,6 +43,7 @@ OPTIONS: list[dict[str, Any]] = [
     {"environments": False, "player": "wanderer"},
     msgspec.structs.asdict(options(luck_on_shop=True)),
     msgspec.structs.asdict(options(CONDITIONS)),
+    msgspec.structs.asdict(options(PRINTED)),
 ]
 GAMES = [(number, seed) for number in range(len(OPTIONS)) for seed in range(6)]
 VIEWERS = (0, GM, SPECTATOR)
@@ -121,6 +123,7 @@ def attempts(state: State, rng: random.Random) -> Iterator[Any]:
         {"type": "use", "item": rng.choice(state.items or items), "dice": [0, 1], "values": [3, 4]},
         {"type": "reroll", "dice": [0, 1], "values": [rng.randint(0, 7), 6]},
         {"type": "roll", "values": [rng.randint(0, 7)] * rng.randint(2, 5)},
+        {"type": "choose", "option": rng.randint(-1, 3)},
         {"type": "pass_up"},
         {"type": "suffer"},
         {"type": "drop", "item": rng.choice(items)},

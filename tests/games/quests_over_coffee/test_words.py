@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from companion import words
 from companion.engine.core import members, tag
@@ -16,7 +16,8 @@ from companion.games.quests_over_coffee.rules.cards import effects
 from companion.games.quests_over_coffee.rules.cards.kinds import Special
 from companion.games.quests_over_coffee.rules.cards.packs import companion
 from tests.contract import random_game, seated
-from tests.games.quests_over_coffee.tables import SEED, laid
+from tests.games.quests_over_coffee.printed import PRINTED
+from tests.games.quests_over_coffee.tables import SEED, laid, options
 
 
 def line(action: Any, events: Any) -> str:
@@ -26,8 +27,9 @@ def line(action: Any, events: Any) -> str:
 
 def test_every_action_has_its_line_and_every_line_reads() -> None:
     read = {}
-    for seed in range(150):
-        for step in random_game(engine, seated(engine, 1, bytes([seed] * 32), luck_on_shop=True), seed, 999):
+    for seed in range(160):
+        chosen = asdict(options(PRINTED, luck_on_shop=True)) if seed >= 150 else {"luck_on_shop": True}
+        for step in random_game(engine, seated(engine, 1, bytes([seed] * 32), **chosen), seed, 999):
             read[tag(step.action)] = line(step.action, step.events)
             assert "%" not in read[tag(step.action)]
     assert read.keys() == quests_over_coffee.LINES.keys()

@@ -2,14 +2,24 @@
 
 from typing import Annotated, Literal
 
+import msgspec
 from msgspec import Meta
 
 from companion.engine import core
+from companion.engine.cards.deck import Class
 from companion.games.eros_quest.rules.encounters import steps
 
 NO_NUL = r"^[^\x00]*$"
 Code = Annotated[str, Meta(max_length=20, pattern=NO_NUL)]
 Cards = Annotated[tuple[Code, ...], Meta(max_length=56)]
+
+
+Origin = Literal["hand", "deck", "discard", "destroyed", "allies", "epic", "set_aside", "completed", "play"]
+"""Where a card can be taken from by a ruling; `set_aside`, `completed`: from under an Epic there."""
+Place = Literal["hand", "deck", "bottom", "discard", "destroyed", "allies", "epic", "play"]
+"""Where it can go: `deck` on top of it, `bottom` under it."""
+Ending = Literal["completed", "set_aside", "deterred", "stays", "lost"]
+"""How an Encounter can be over by a ruling; `stays`: it is still the next."""
 
 
 class OwnPack(core.Options, frozen=True):
@@ -23,10 +33,11 @@ class OwnPack(core.Options, frozen=True):
 class Options(core.Options, frozen=True):
     """`harder`: so many of the Orbs, from the 3 down, start in the deck.
 
+    `encounters`: ours, those of a pack, or, at the `table`, printed cards that the player rules on by hand.
     `lose_on_empty`: an empty deck loses the game, else only one from which a card has to be drawn.
     """
 
-    encounters: Literal["companion"] | OwnPack = "companion"
+    encounters: Literal["companion", "table"] | OwnPack = "companion"
     harder: Literal[0, 1, 2] = 0
     lose_on_empty: bool = True
 
@@ -68,8 +79,10 @@ class Recover(core.Action, frozen=True):
     target: Code
 
 
-class Encounter(core.Action, frozen=True):
-    """Face the next Epic."""
+class Encounter(core.Action, frozen=True, omit_defaults=True):
+    """Face the next Epic: as it is written, or in another `way`, from 1, that it leaves open."""
+
+    way: int = 0
 
 
 class Rest(core.Action, frozen=True):
@@ -128,6 +141,49 @@ class Ally(core.Action, frozen=True):
     card: Code | None
 
 
+class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"from_": "from"}):
+    """A card from one place to another; `play`: its stack; `epic`: under the Epic at hand."""
+
+    card: Code
+    from_: Origin
+    to: Place
+
+
+class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How an Epic fights, as in a pack: `fight`."""
+
+    take_with: steps.Classes = ("cups",)
+    returns: bool = False
+    grows: Annotated[int, Meta(ge=-10, le=10)] = 0
+    discards: Annotated[int, Meta(ge=0, le=5)] = 0
+    weak_to: Class | None = None
+    immune_to: Class | None = None
+
+
+class Rule(core.Action, frozen=True):
+    """The player rules on a printed card, by hand; `note` says what it does.
+
+    `move`: cards, one after the other; `use`, `refresh`: cards in play, turned and turned back; then so many
+    cards of the deck to `draw`, to `burn` (discard), to `look` at and keep one of; `magic`: Staves count
+    from now on. Of a fight: `fight` begins one, `damage` is dealt to the Epic, `strike` has to be taken now.
+    `outcome`: how the Encounter is over.
+    """
+
+    note: Annotated[str, Meta(max_length=500, pattern=NO_NUL)]
+    move: Annotated[tuple[Move, ...], Meta(max_length=56)] = ()
+    use: Cards = ()
+    refresh: Cards = ()
+    draw: int = 0
+    burn: int = 0
+    look: int = 0
+    shuffle: bool = False
+    magic: bool = False
+    fight: Terms | None = None
+    damage: int = 0
+    strike: int | None = None
+    outcome: Ending | None = None
+
+
 InTurn = Develop | Purchase | Learn | Forget | Recover | Encounter | Rest
 Answers = Take | Give | Choose | Recruit | BonusDevelop | Pass | Suffer | Attack | Bonus | Ally
-Action = InTurn | Answers
+Action = InTurn | Answers | Rule

@@ -7,7 +7,7 @@ from companion.engine.core import Rejected
 from companion.games.eros_quest.rules import actions, combat, events, meeting
 from companion.games.eros_quest.rules.course import Course
 from companion.games.eros_quest.rules.encounters import asking, steps
-from companion.games.eros_quest.rules.encounters.asking import Question, entry
+from companion.games.eros_quest.rules.encounters.asking import Question, steps_of
 from companion.games.eros_quest.rules.encounters.steps import Step
 from companion.games.eros_quest.rules.meeting_events import fight, met
 from companion.games.eros_quest.rules.pieces import (
@@ -22,12 +22,12 @@ from companion.games.eros_quest.rules.pieces import (
 from companion.games.eros_quest.rules.state import Cards, Phase, State
 from companion.games.eros_quest.rules.turns import check_held, check_next, check_unused
 
-SIGHT_STEPS = (steps.Pay, steps.Pick, steps.Refresh, steps.Restock)
+SIGHT_STEPS = (steps.Pay, steps.Pick, steps.Refresh, steps.Restock, steps.Exhaust, steps.Harm)
 
 
 def step_at(state: State) -> Step:
     """The step of the Encounter that waits."""
-    return entry(state).steps[met(state).step]
+    return steps_of(state)[met(state).step]
 
 
 def asked(state: State, kinds: tuple[type[Step], ...]) -> tuple[Step, Question]:
@@ -81,6 +81,7 @@ def give(course: Course, action: actions.Give) -> None:
     cards = numbers_of(action.cards)
     check_held(course.state, *cards)
     check_answer(step, question, cards)
+    check_worth(step, cards)
     carry_out(course, step, cards)
 
 
@@ -88,9 +89,17 @@ def choose(course: Course, action: actions.Choose) -> None:
     step, question = asked(course.state, SIGHT_STEPS)
     cards = numbers_of(action.cards)
     check_answer(step, question, cards)
-    if isinstance(step, steps.Pay) and total(cards) < step.total:
-        raise Rejected("pays_too_little", total=step.total, paid=total(cards))
+    check_worth(step, cards)
     carry_out(course, step, cards)
+
+
+def check_worth(step: Step, cards: Cards) -> None:
+    """Raises Rejected `pays_too_little`, `strike_not_taken` where that is said of a total."""
+    needed, paid = asking.worth_needed(step), total(cards)
+    if paid < needed and isinstance(step, steps.Harm):
+        raise Rejected("strike_not_taken", damage=needed, taken=paid)
+    if paid < needed:
+        raise Rejected("pays_too_little", total=needed, paid=paid)
 
 
 def check_answer(step: Step, question: Question, cards: Cards) -> None:
@@ -98,7 +107,7 @@ def check_answer(step: Step, question: Question, cards: Cards) -> None:
     for card in cards:
         if card not in question.cards:
             raise Rejected("not_asked_for", card=CODES[card])
-    if not question.least <= len(cards) <= question.most and not isinstance(step, steps.Pay):
+    if not question.least <= len(cards) <= question.most and not asking.worth_needed(step):
         why = {"why": "exact"} if question.least == question.most else {}
         raise Rejected("wrong_number", least=question.least, most=question.most, **why)
     if asking.possible(step, cards) < len(cards):

@@ -6,10 +6,12 @@ from typing import Any
 from companion.engine.chance import Chance
 from companion.engine.core import Offer, OneOf
 from companion.games.eros_quest.rules import rules
+from companion.games.eros_quest.rules.defaulting import UNREAD
 from companion.games.eros_quest.rules.encounters import steps
+from companion.games.eros_quest.rules.encounters.asking import worth_needed
 from companion.games.eros_quest.rules.forecast import forecast
 from companion.games.eros_quest.rules.pieces import BLADES, CUPS, GROUPS, NUMBERS, ORBS, STAVES
-from companion.games.eros_quest.rules.views import View
+from companion.games.eros_quest.rules.views import EncounterView, View
 from companion.games.eros_quest.rules.weighing import best, just_enough, use, worth
 
 SPARE = 4
@@ -87,12 +89,21 @@ def recover(view: View, offers: Offers) -> Offer | None:
 def encounter(view: View, offers: Offers) -> Offer | None:
     """A fight only if it is likely won cheaply, or waiting would cost too much of the deck."""
     met = view.encounter
-    if met is None or met.number not in rules.FIGHTS:
-        return {"type": "encounter"}
+    ways = [offer for offer in offers if offer["type"] == "encounter"]
+    if met is None or met.number not in rules.FIGHTS or not met.steps:
+        return ways[0]
     rounds = forecast(view, met)
     patient = spare(view) > 0
     ready = rounds is not None and (rounds <= 1 + met.number // 12 or not patient)
-    return {"type": "encounter"} if ready or view.deck_size <= 2 else None
+    if ready or view.deck_size <= 2:
+        return {"type": "encounter"}
+    return next((way for way in ways if deters(met, way)), None)
+
+
+def deters(met: EncounterView, offer: Offer) -> bool:
+    """Whether that way there is no fight."""
+    way = offer.get("way", 0)
+    return bool(way) and not steps.has_fight(met.instead[way - 1].steps)
 
 
 HABITS: dict[str, Callable[[View, Offers], Offer | None]] = {
@@ -131,6 +142,12 @@ def answer(view: View, offers: Offers) -> Offer:
             return {**offer, "cards": soften(view, offer["cards"])}
         case steps.Demand():
             return {**offer, "cards": poorest(view, offer["cards"], step.different)}
+        case steps.Gift() | steps.Harm():
+            return {**offer, "cards": just_enough(offer["cards"].from_, worth_needed(step)) or ()}
+        case steps.Discard() | steps.Destroy():
+            return {**offer, "cards": poorest(view, offer["cards"], different=False)}
+        case steps.Exhaust():
+            return {**offer, "cards": best(offer["cards"].from_, offer["cards"].count[0], cheap)}
         case steps.Pay():
             return {**offer, "cards": just_enough(offer["cards"].from_, step.total) or ()}
         case steps.Refresh():
@@ -138,6 +155,10 @@ def answer(view: View, offers: Offers) -> Offer:
         case _:
             cards = offer["cards"]
             return {**offer, "cards": best(cards.from_, cards.count[1], lambda code: use(view, code))}
+
+
+def cheap(code: str) -> int:
+    return -worth(code)
 
 
 def choices(offer: Offer) -> Sequence[str]:
@@ -193,6 +214,11 @@ def support(view: View, offers: Offers) -> Offer:
     return {**offers[0], "card": chosen}
 
 
+def rule(view: View, offers: Offers) -> Offer:
+    """What cannot be read costs nothing."""
+    return {"type": "rule", "note": UNREAD, "outcome": "completed"}
+
+
 PHASES: dict[str, Callable[[View, Offers], Offer]] = {
     "turn": in_turn,
     "take": take,
@@ -202,4 +228,5 @@ PHASES: dict[str, Callable[[View, Offers], Offer]] = {
     "attack": attack,
     "bonus": support,
     "ally": support,
+    "ruling": rule,
 }

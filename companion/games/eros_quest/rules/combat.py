@@ -3,7 +3,8 @@
 from companion.engine.cards import CLASSES
 from companion.games.eros_quest.rules import events
 from companion.games.eros_quest.rules.course import Course
-from companion.games.eros_quest.rules.encounters.asking import entry
+from companion.games.eros_quest.rules.encounters import asking
+from companion.games.eros_quest.rules.encounters.asking import steps_of
 from companion.games.eros_quest.rules.encounters.steps import Fight
 from companion.games.eros_quest.rules.meeting_events import fight, met
 from companion.games.eros_quest.rules.pieces import BLADES, GROUPS, STAVES, WORTH, is_court, total
@@ -11,31 +12,39 @@ from companion.games.eros_quest.rules.state import Cards, State
 
 
 def ability(state: State) -> Fight:
-    """How the Epic at hand fights."""
-    step = entry(state).steps[met(state).step]
-    assert isinstance(step, Fight)
-    return step
+    """How the Epic at hand fights: by its card, or by what was ruled of a printed one."""
+    terms = met(state).terms
+    if terms is not None:
+        return terms
+    [found] = [step for step in steps_of(state) if isinstance(step, Fight)]
+    return found
 
 
 def strike(course: Course, index: int) -> None:
     """The Epic strikes first in each round, for its number. Rulebook, Combat; Ruling E14."""
-    course.happen(events.Struck(step=index, damage=damage(course.state, index)))
+    course.happen(events.Struck(step=index, damage=damage(course.state)))
     burn(course, ability(course.state).discards)
     needed = fight(course.state).strike
+    answer_strike(course, needed)
+
+
+def answer_strike(course: Course, needed: int) -> None:
+    """Whoever rules by hand may know of a way out."""
     if total(shields(course.state)) < needed:
-        course.lose("no_health")
+        if course.state.by_hand:
+            course.happen(events.RulingAwaited())
+        else:
+            course.lose("no_health")
     elif needed:
         course.happen(events.CombatAsked(what="suffer"))
     else:
         ask_attack(course)
 
 
-def damage(state: State, index: int) -> int:
-    step = entry(state).steps[index]
-    assert isinstance(step, Fight)
+def damage(state: State) -> int:
     rounds = 0 if met(state).fight is None else fight(state).round
     softened = 0 if rounds else met(state).softened
-    return max(0, max(1, state.next + step.grows * rounds) - softened)
+    return max(0, max(1, state.next + ability(state).grows * rounds) - softened)
 
 
 def burn(course: Course, count: int) -> None:
@@ -46,8 +55,7 @@ def burn(course: Course, count: int) -> None:
 
 def shields(state: State) -> Cards:
     """What a strike may be taken with: Cups, unless the Epic's ability says more."""
-    groups = [CLASSES.index(class_) for class_ in ability(state).take_with]
-    return tuple(card for group in groups for card in state.unused(group))
+    return asking.shields(state, ability(state).take_with)
 
 
 def weapons(state: State) -> Cards:

@@ -9,8 +9,11 @@ from companion.games.eros_quest.rules.answers import step_at
 from companion.games.eros_quest.rules.encounters import asking, steps
 from companion.games.eros_quest.rules.meeting_events import fight
 from companion.games.eros_quest.rules.offering import to_act
-from companion.games.eros_quest.rules.pieces import BLADES, GROUPS, RANKS, codes
+from companion.games.eros_quest.rules.pieces import BLADES, GROUPS, RANKS, WORTH, codes
 from companion.games.eros_quest.rules.state import Cards, Phase, State
+
+UNREAD = "–"
+"""The note of a ruling that nobody made."""
 
 
 def default(state: State, seat: int, chance: Chance) -> actions.Action:
@@ -38,7 +41,11 @@ def answer(state: State) -> actions.Action:
     if isinstance(step, steps.GainAlly):
         return actions.Recruit(card=None)
     question = asking.ask(state, step)
-    if isinstance(step, steps.Demand | steps.Soften):
+    if asking.worth_needed(step):
+        cards = tuple(sorted(question.cards, key=lambda card: -WORTH[card]))[: question.least]
+        give = isinstance(step, steps.Gift)
+        return actions.Give(cards=codes(cards)) if give else actions.Choose(cards=codes(cards))
+    if isinstance(step, asking.HAND_CHOICES):
         different = isinstance(step, steps.Demand) and step.different
         cards = one_of_each(question.cards) if different else question.cards
         return actions.Give(cards=codes(cards[: question.least]))
@@ -74,6 +81,11 @@ def no_ally(state: State) -> actions.Action:
     return actions.Ally(card=None)
 
 
+def stays(state: State) -> actions.Action:
+    """Nobody has read the printed card: its Epic is still the next one."""
+    return actions.Rule(note=UNREAD, outcome="stays")
+
+
 DEFAULTS: dict[Phase, Callable[[State], actions.Action]] = {
     "turn": rest,
     "take": take,
@@ -83,4 +95,5 @@ DEFAULTS: dict[Phase, Callable[[State], actions.Action]] = {
     "attack": attack,
     "bonus": no_bonus,
     "ally": no_ally,
+    "ruling": stays,
 }

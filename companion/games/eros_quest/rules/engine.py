@@ -15,6 +15,7 @@ from companion.games.eros_quest.rules import (
     hiding,
     offering,
     rules,
+    ruling,
     turns,
 )
 from companion.games.eros_quest.rules.answers import ANSWERS
@@ -37,7 +38,14 @@ Options, Action, Event = actions.Options, actions.Action, events.Event
 seat, evolve, hide = dealing.seat, evolving.evolve, hiding.hide
 legal, to_act, default = offering.legal, offering.to_act, defaulting.default
 
-SHOWING = (events.Dealt, events.Looked, events.Drawn, events.DeckDiscarded, events.Restocked)
+SHOWING = (
+    events.Dealt,
+    events.Looked,
+    events.Drawn,
+    events.DeckDiscarded,
+    events.Restocked,
+    events.DeckShuffled,
+)
 """What shows a card of the deck, or draws chance."""
 
 IN_TURN: dict[type[actions.InTurn], tuple[rules.TurnAction, Callable[[Course, Any], None]]] = {
@@ -65,7 +73,9 @@ def decide(state: State, actor: int, action: actions.Action, chance: Chance) -> 
     if actor != rules.PLAYER:
         raise Rejected("not_your_seat")
     course = Course(state, chance)
-    if isinstance(action, actions.InTurn):
+    if isinstance(action, actions.Rule):
+        ruling.rule(course, action)
+    elif isinstance(action, actions.InTurn):
         take_action(course, action)
     else:
         answer(course, action)
@@ -107,4 +117,8 @@ def outcome(state: State) -> rules.Outcome | None:
 
 def reveals(happened: Sequence[events.Event]) -> bool:
     """Whether a card of the deck has been shown, or chance drawn."""
-    return any(isinstance(event, SHOWING) for event in happened)
+    return any(isinstance(event, SHOWING) or from_deck(event) for event in happened)
+
+
+def from_deck(event: events.Event) -> bool:
+    return isinstance(event, events.CardMoved) and event.from_ == "deck"

@@ -3,6 +3,8 @@
 from typing import Literal
 
 from companion.engine import core
+from companion.games.eros_quest.rules.actions import Ending, Origin, Place
+from companion.games.eros_quest.rules.encounters.steps import Fight
 from companion.games.eros_quest.rules.rules import Reason, TurnAction
 
 Cards = tuple[int, ...]
@@ -72,11 +74,11 @@ class NothingDrawn(core.Event, frozen=True):
 class BonusOffered(core.Event, frozen=True):
     """One of these, if it comes next, may be developed beyond the turn's Develop.
 
-    `step`: of the Encounter that allows it.
+    `step`: of the Encounter that allows it; none outside of one.
     """
 
     cards: Cards
-    step: int
+    step: int | None
 
 
 class Declined(core.Event, frozen=True):
@@ -101,8 +103,11 @@ class CardDestroyed(core.Event, frozen=True):
     card: int
 
 
-class EncounterBegun(core.Event, frozen=True):
+class EncounterBegun(core.Event, frozen=True, omit_defaults=True):
+    """`way`: 0 its own steps, else another one."""
+
     number: int
+    way: int = 0
 
 
 class Asked(core.Event, frozen=True):
@@ -165,19 +170,70 @@ class Hit(core.Event, frozen=True):
     damage: int
 
 
-class EncounterCompleted(core.Event, frozen=True):
-    """The Epic leaves with what it was given; `aside`: to those set aside."""
+class EncounterCompleted(core.Event, frozen=True, omit_defaults=True):
+    """The Epic leaves with what it was given; `aside`: to those set aside; `deterred`: without its fight."""
 
     number: int
     aside: bool
+    deterred: bool = False
 
 
-class Ended(core.Event, frozen=True):
+class EncounterLeft(core.Event, frozen=True):
+    """The Epic stays the next one; what it was given is discarded."""
+
+
+class RulingAwaited(core.Event, frozen=True):
+    """The player reads the printed card, and rules."""
+
+
+class Ruled(core.Event, frozen=True):
+    """By hand, on a printed card."""
+
+    note: str
+
+
+class CardMoved(core.Event, frozen=True, rename={"from_": "from"}):
+    """By a ruling, from one place to another."""
+
+    card: int
+    from_: Origin
+    to: Place
+
+
+class DeckShuffled(core.Event, frozen=True):
+    """From its top."""
+
+    deck: Cards
+
+
+class FightRuled(core.Event, frozen=True):
+    """How the Epic fights, as its printed card says."""
+
+    terms: Fight
+
+
+class StrikeChanged(core.Event, frozen=True):
+    """So much has to be taken now."""
+
+    strike: int
+
+
+class EndRuled(core.Event, frozen=True):
+    """How the Encounter is over, once what was gained is dealt with."""
+
+    ends: Ending
+
+
+class Ended(core.Event, frozen=True, omit_defaults=True):
+    """`deterred`: the Dragon, without a fight."""
+
     won: bool
     reason: Reason
+    deterred: bool = False
 
 
-Hidden = Dealt | Looked | CardKept | Drawn | BonusOffered
+Hidden = Dealt | Looked | CardKept | Drawn | BonusOffered | CardMoved
+ByHand = RulingAwaited | Ruled | DeckShuffled | FightRuled | StrikeChanged | EndRuled
 Open = (
     TurnBegun
     | ActionTaken
@@ -201,6 +257,8 @@ Open = (
     | CombatAsked
     | Hit
     | EncounterCompleted
+    | EncounterLeft
+    | ByHand
     | Ended
 )
 Event = Hidden | Open

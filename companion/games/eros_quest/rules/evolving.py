@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.games.eros_quest.rules import events, meeting_events, rules
+from companion.games.eros_quest.rules import events, meeting_events, rules, ruling_events
 from companion.games.eros_quest.rules.pieces import GROUPS, without
 from companion.games.eros_quest.rules.state import State
 
@@ -46,9 +46,14 @@ def cards_refreshed(state: State, event: events.CardsRefreshed) -> State:
 def looked(state: State, event: events.Looked) -> State:
     """What was known of the bottom stays known as far as it still lies there."""
     deck = state.deck[len(event.cards) :]
-    known = min(state.known, len(deck))
     meeting = meeting_events.at_step(state, event.step)
-    return replace(state, phase="take", deck=deck, known=known, looked=event.cards, meeting=meeting)
+    return replace(left(state, deck), phase="take", looked=event.cards, meeting=meeting)
+
+
+def left(state: State, deck: tuple[int, ...]) -> State:
+    """With cards gone from the top of the deck."""
+    top = max(0, state.top - len(state.deck) + len(deck))
+    return replace(state, deck=deck, known=min(state.known, len(deck)), top=top)
 
 
 def card_kept(state: State, event: events.CardKept) -> State:
@@ -64,7 +69,7 @@ def card_kept(state: State, event: events.CardKept) -> State:
 
 def drawn(state: State, event: events.Drawn) -> State:
     deck = state.deck[len(event.cards) :]
-    return replace(state, hand=(*state.hand, *event.cards), deck=deck, known=min(state.known, len(deck)))
+    return replace(left(state, deck), hand=(*state.hand, *event.cards))
 
 
 def bonus_offered(state: State, event: events.BonusOffered) -> State:
@@ -84,7 +89,7 @@ def forgotten(state: State, event: events.Forgotten) -> State:
 def deck_discarded(state: State, event: events.DeckDiscarded) -> State:
     deck = state.deck[len(event.cards) :]
     discard = (*state.discard, *event.cards)
-    return replace(state, deck=deck, known=min(state.known, len(deck)), discard=discard)
+    return replace(left(state, deck), discard=discard)
 
 
 def card_destroyed(state: State, event: events.CardDestroyed) -> State:
@@ -94,7 +99,13 @@ def card_destroyed(state: State, event: events.CardDestroyed) -> State:
 
 
 def ended(state: State, event: events.Ended) -> State:
-    outcome = rules.Outcome(won=event.won, reason=event.reason, turns=state.turn, encounters=state.encounters)
+    outcome = rules.Outcome(
+        won=event.won,
+        reason=event.reason,
+        turns=state.turn,
+        encounters=state.encounters,
+        deterred=event.deterred,
+    )
     return replace(state, phase="finished", outcome=outcome)
 
 
@@ -115,4 +126,5 @@ EVOLVE: dict[type[events.Event], Callable[[State, Any], State]] = {
     events.CardDestroyed: card_destroyed,
     events.Ended: ended,
     **meeting_events.CHANGES,
+    **ruling_events.CHANGES,
 }

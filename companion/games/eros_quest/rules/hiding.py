@@ -4,9 +4,9 @@ from msgspec.structs import replace
 
 from companion.engine.chance import Chance
 from companion.games.eros_quest.rules.answers import step_at
-from companion.games.eros_quest.rules.encounters.asking import can_give
-from companion.games.eros_quest.rules.encounters.steps import Demand
-from companion.games.eros_quest.rules.rules import FIGHTS, PLAYER
+from companion.games.eros_quest.rules.encounters.asking import can_give, steps_of
+from companion.games.eros_quest.rules.encounters.steps import has_fight
+from companion.games.eros_quest.rules.rules import PLAYER
 from companion.games.eros_quest.rules.state import Cards, State
 
 Others = dict[int, int]
@@ -16,8 +16,8 @@ TRIES = 20
 def hide(state: State, viewer: int, chance: Chance) -> State:
     """The player knows all but the order of the deck, and of that the bottom; others see no hand either."""
     if viewer == PLAYER:
-        top = state.deck[: len(state.deck) - state.known]
-        return replace(state, deck=(*chance.shuffled(top), *state.bottom))
+        unknown = state.deck[state.top : len(state.deck) - state.known]
+        return replace(state, deck=(*state.deck[: state.top], *chance.shuffled(unknown), *state.bottom))
     return shuffle(possible(state, chance), chance)
 
 
@@ -32,10 +32,9 @@ def possible(state: State, chance: Chance) -> State:
 
 def can_answer(state: State) -> bool:
     """An Epic that is no fight is met only by whoever can give what it demands. Ruling E13."""
-    if state.phase != "encounter" or state.next in FIGHTS:
+    if state.phase != "encounter" or has_fight(steps_of(state)):
         return True
-    step = step_at(state)
-    return not isinstance(step, Demand) or can_give(state, step)
+    return can_give(state, step_at(state))
 
 
 def rename(state: State, chance: Chance) -> State:

@@ -1,50 +1,72 @@
 """The course of an Encounter: its steps one after the other, until one waits for the player."""
 
+from collections.abc import Sequence
+
 from companion.engine.core import Rejected
 from companion.games.eros_quest.rules import combat, events, rules
 from companion.games.eros_quest.rules.course import Course
 from companion.games.eros_quest.rules.encounters import asking, steps
-from companion.games.eros_quest.rules.encounters.asking import entry
+from companion.games.eros_quest.rules.encounters.asking import entry, steps_of
 from companion.games.eros_quest.rules.encounters.steps import Step
 from companion.games.eros_quest.rules.meeting_events import met
 from companion.games.eros_quest.rules.pieces import total, without
 from companion.games.eros_quest.rules.state import Cards, State
 
 
-def check_demands(state: State) -> None:
+def check_way(state: State, way: int) -> None:
+    """Raises Rejected `no_such_way`, and where that way cannot be gone."""
+    ways = steps.ways(entry(state))
+    if not 0 <= way < len(ways):
+        raise Rejected("no_such_way", way=way, highest=len(ways) - 1)
+    check_demands(state, ways[way])
+
+
+def check_demands(state: State, found: Sequence[Step]) -> None:
     """A fight may always be begun; what has to be given must be there. Ruling E13. Raises Rejected."""
-    if state.next in rules.FIGHTS:
+    if steps.has_fight(found):
         return
-    for step in entry(state).steps:
+    for step in found:
         if isinstance(step, steps.Demand) and not asking.can_give(state, step):
             raise Rejected("cannot_give", least=step.least)
+        if isinstance(step, steps.Gift) and not asking.can_give(state, step):
+            raise Rejected("cannot_give_worth", total=step.total)
         question = asking.ask(state, step)
         if isinstance(step, steps.Pay) and question.least > question.most:
             raise Rejected("cannot_pay", total=step.total)
 
 
-def begin(course: Course) -> None:
-    course.happen(events.EncounterBegun(number=course.state.next))
-    go_on(course, 0)
+def begin(course: Course, way: int) -> None:
+    course.happen(events.EncounterBegun(number=course.state.next, way=way))
+    if course.state.by_hand:
+        course.happen(events.RulingAwaited())
+    else:
+        go_on(course, 0)
 
 
 def go_on(course: Course, first: int) -> None:
     """The steps from that one on, until one waits; after the last the Encounter is complete."""
-    for index, step in enumerate(entry(course.state).steps[first:], start=first):
-        if waits(course, index, step):
+    for index, step in enumerate(steps_of(course.state)[first:], start=first):
+        if waits(course, index, step) or course.over:
             return
     complete(course)
 
 
 def after(course: Course) -> None:
-    """The step that waited is done: on to the next."""
-    go_on(course, met(course.state).step + 1)
+    """The step that waited is done: on to the next; or to the next ruling."""
+    if not course.state.by_hand:
+        go_on(course, met(course.state).step + 1)
+    elif met(course.state).ends is None:
+        course.happen(events.RulingAwaited())
+    else:
+        conclude(course)
 
 
 def fallen(course: Course) -> None:
     """With the Dragon the game is over, whatever a pack has to come after it. Ruling E20."""
     if course.state.next == rules.ENCOUNTERS:
         leave(course)
+    elif course.state.by_hand:
+        course.happen(events.RulingAwaited())
     else:
         after(course)
 
@@ -64,10 +86,27 @@ def ran_out(state: State) -> bool:
 
 def leave(course: Course) -> None:
     """Ruling E20: with the Dragon gone the game is won."""
-    number, aside = course.state.next, entry(course.state).set_aside
-    course.happen(events.EncounterCompleted(number=number, aside=aside))
+    fights = course.state.next in rules.FIGHTS
+    deterred = fights and not steps.has_fight(steps_of(course.state)) and met(course.state).terms is None
+    go(course, aside=entry(course.state).set_aside, deterred=deterred)
+
+
+def go(course: Course, *, aside: bool, deterred: bool) -> None:
+    number = course.state.next
+    course.happen(events.EncounterCompleted(number=number, aside=aside, deterred=deterred))
     if number == rules.ENCOUNTERS:
-        course.happen(events.Ended(won=True, reason="dragon"))
+        course.happen(events.Ended(won=True, reason="dragon", deterred=deterred))
+
+
+def conclude(course: Course) -> None:
+    """As it was ruled."""
+    match met(course.state).ends:
+        case "lost":
+            course.happen(events.Ended(won=False, reason="ruling"))
+        case "stays":
+            course.happen(events.EncounterLeft())
+        case ends:
+            go(course, aside=ends == "set_aside", deterred=ends == "deterred")
 
 
 def waits(course: Course, index: int, step: Step) -> bool:
@@ -83,8 +122,22 @@ def waits(course: Course, index: int, step: Step) -> bool:
         case steps.OpenMagic():
             course.happen(events.MagicOpened())
             return False
+        case steps.Burn():
+            combat.burn(course, step.count)
+            return False
+        case steps.Harm():
+            return harm(course, index, step)
         case _:
             return put(course, index, step)
+
+
+def harm(course: Course, index: int, step: steps.Harm) -> bool:
+    """Rulebook, Solo Objective: whoever cannot survive a hit has lost."""
+    question = asking.ask(course.state, step)
+    if question.least > question.most:
+        course.lose("no_health")
+        return True
+    return put(course, index, step)
 
 
 def put(course: Course, index: int, step: Step) -> bool:
@@ -134,10 +187,15 @@ def answered(course: Course, index: int, step: Step, cards: Cards) -> bool:
         case steps.Soften():
             course.happen(events.Given(cards=cards))
             course.happen(events.Softened(amount=total(cards)))
-        case steps.Demand():
+        case steps.Demand() | steps.Gift():
             course.happen(events.Given(cards=cards))
-        case steps.Pay():
+        case steps.Pay() | steps.Exhaust() | steps.Harm():
             course.happen(events.CardsTurned(cards=cards))
+        case steps.Discard():
+            course.happen(events.Forgotten(cards=cards))
+        case steps.Destroy():
+            for card in cards:
+                course.happen(events.CardDestroyed(card=card))
         case steps.Refresh():
             course.happen(events.CardsRefreshed(cards=cards))
         case steps.Restock():

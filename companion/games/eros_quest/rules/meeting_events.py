@@ -29,7 +29,7 @@ def at_step(state: State, step: int | None) -> Meeting | None:
 
 
 def encounter_begun(state: State, event: events.EncounterBegun) -> State:
-    return replace(state, meeting=Meeting())
+    return replace(state, meeting=Meeting(way=event.way))
 
 
 def asked(state: State, event: events.Asked) -> State:
@@ -62,7 +62,7 @@ def restocked(state: State, event: events.Restocked) -> State:
     """After shuffling nothing is known of the bottom."""
     discard = without(state.discard, event.cards)
     seen = merged(state.seen, event.cards)
-    return replace(state, phase="turn", discard=discard, deck=event.deck, known=0, seen=seen)
+    return replace(state, phase="turn", discard=discard, deck=event.deck, known=0, top=0, seen=seen)
 
 
 def merged(seen: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
@@ -100,7 +100,7 @@ def hit(state: State, event: events.Hit) -> State:
 
 
 def encounter_completed(state: State, event: events.EncounterCompleted) -> State:
-    done = Met(event.number, met(state).given)
+    done = Met(event.number, met(state).given, event.deterred)
     state = replace(state, phase="turn", next=event.number + 1, meeting=None)
     if event.aside:
         return replace(state, set_aside=(*state.set_aside, done))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from companion.engine.core import Offer, OneOf, Rejected, Several
-from companion.games.eros_quest.rules import combat, meeting, rules, turns
+from companion.games.eros_quest.rules import combat, meeting, rules, ruling, turns
 from companion.games.eros_quest.rules.answers import step_at
 from companion.games.eros_quest.rules.encounters import asking, steps
 from companion.games.eros_quest.rules.encounters.asking import fewest
@@ -19,7 +19,7 @@ def to_act(state: State) -> Sequence[int]:
 
 def legal(state: State, actor: int) -> Sequence[Offer]:
     """What this actor may do now."""
-    return OFFERS[state.phase](state) if actor in to_act(state) else []
+    return [*OFFERS[state.phase](state), *ruling.offered(state)] if actor in to_act(state) else []
 
 
 def in_turn(state: State) -> list[Offer]:
@@ -61,11 +61,17 @@ def recoveries(state: State) -> list[Offer]:
 
 
 def encounters(state: State) -> list[Offer]:
+    """By way that can be gone; its own steps need no word."""
+    ways = range(len(steps.ways(asking.entry(state))))
+    return [{"type": "encounter"} | ({"way": way} if way else {}) for way in ways if can_go(state, way)]
+
+
+def can_go(state: State, way: int) -> bool:
     try:
-        meeting.check_demands(state)
+        meeting.check_way(state, way)
     except Rejected:
-        return []
-    return [{"type": "encounter"}]
+        return False
+    return True
 
 
 def rests(state: State) -> list[Offer]:
@@ -108,6 +114,11 @@ def optional(type_: str, cards: Sequence[str]) -> list[Offer]:
     return [*one, {"type": type_, "card": None}]
 
 
+def rulings(state: State) -> list[Offer]:
+    """Nothing else."""
+    return []
+
+
 def suffers(state: State) -> list[Offer]:
     cards = combat.shields(state)
     least = fewest(cards, fight(state).strike)
@@ -146,4 +157,5 @@ OFFERS: dict[Phase, Callable[[State], list[Offer]]] = {
     "attack": attacks,
     "bonus": bonuses,
     "ally": allies,
+    "ruling": rulings,
 }

@@ -21,16 +21,20 @@ TURN_ACTIONS: tuple[TurnAction, ...] = get_args(TurnAction)
 # Rulebook, Solo Table Setup: the highest number of each stack at the start
 START: dict[Class, int] = {"blades": 1, "staves": 1, "orbs": 3, "cups": 10}
 
-Reason = Literal["dragon", "no_health", "deck_empty"]
+Reason = Literal["dragon", "no_health", "deck_empty", "ruling"]
 
 
-class Outcome(Value, frozen=True):
-    """How a game ended, in which turn, and how many Encounters were completed by then."""
+class Outcome(Value, frozen=True, omit_defaults=True):
+    """How a game ended, in which turn, and how many Encounters were completed by then.
+
+    `deterred`: the Dragon left without a fight. Rulebook, Solo Objective.
+    """
 
     won: bool
     reason: Reason
     turns: int
     encounters: int
+    deterred: bool = False
 
 
 def worth(number: int) -> int:

@@ -4,10 +4,13 @@ from typing import Literal
 
 from companion.engine.core import Value
 from companion.games.eros_quest.rules import rules
-from companion.games.eros_quest.rules.actions import Options
+from companion.games.eros_quest.rules.actions import Ending, Options
+from companion.games.eros_quest.rules.encounters import steps
 from companion.games.eros_quest.rules.pieces import RANKS, STAVES, without
 
-Phase = Literal["turn", "take", "encounter", "bonus_develop", "suffer", "attack", "bonus", "ally", "finished"]
+Phase = Literal[
+    "turn", "take", "encounter", "bonus_develop", "suffer", "attack", "bonus", "ally", "ruling", "finished"
+]
 Cards = tuple[int, ...]
 
 
@@ -16,10 +19,11 @@ class Fact(Value, frozen=True, array_like=True):
 
 
 class Met(Fact, frozen=True):
-    """An Epic that was met, and the cards that it was given."""
+    """An Epic that was met, and the cards that it was given. `deterred`: it was to be fought, and was not."""
 
     number: int
     given: Cards
+    deterred: bool = False
 
 
 class Fight(Fact, frozen=True):
@@ -33,7 +37,8 @@ class Fight(Fact, frozen=True):
 class Meeting(Fact, frozen=True):
     """The Encounter under way. `step`: the one that waits; `softened`: taken off the first strike.
 
-    `unfilled`: a draw found no card.
+    `unfilled`: a draw found no card; `way`: 0 its own steps, else another one; `terms`: how it fights, as
+    ruled by hand; `ends`: how it is over, by a ruling, once what was gained is dealt with.
     """
 
     step: int = 0
@@ -41,14 +46,17 @@ class Meeting(Fact, frozen=True):
     softened: int = 0
     fight: Fight | None = None
     unfilled: bool = False
+    way: int = 0
+    terms: steps.Fight | None = None
+    ends: Ending | None = None
 
 
 class State(Value, frozen=True):
     """`stacks`: by Class, from the lowest; `used`: those of them that are turned.
 
-    `deck`: from its top; `known`: how many cards at its bottom the player put there. `seen`: cards that lay
-    face up before they came into the hand or the deck. `gained`: those just gained, of which one
-    may be developed as a bonus if it comes next.
+    `deck`: from its top; `known`, `top`: how many cards at its bottom and on it the player put there.
+    `seen`: cards that lay face up before they came into the hand or the deck. `gained`: those just gained,
+    of which one may be developed as a bonus if it comes next.
     """
 
     options: Options
@@ -72,10 +80,16 @@ class State(Value, frozen=True):
     seen: Cards = ()
     meeting: Meeting | None = None
     outcome: rules.Outcome | None = None
+    top: int = 0
 
     @property
     def seats(self) -> int:
         return rules.SEATS
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether the player rules on printed cards."""
+        return self.options.encounters == "table"
 
     @property
     def in_play(self) -> Cards:
@@ -101,4 +115,4 @@ class State(Value, frozen=True):
 
     def next_rank(self, group: int) -> int:
         """Whether or not the highest one is used. Rulebook, Turn Actions: Develop; Ruling E03."""
-        return RANKS[self.stacks[group][-1]] + 1
+        return RANKS[self.stacks[group][-1]] + 1 if self.stacks[group] else 1

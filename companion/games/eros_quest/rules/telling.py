@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from companion.engine.core import tag
 from companion.games.eros_quest.rules import events
 from companion.games.eros_quest.rules.actions import Action
 from companion.games.eros_quest.rules.pieces import CODES, codes
 from companion.games.eros_quest.rules.rules import PLAYER
+from companion.games.eros_quest.rules.ruling_events import UNSEEN
 
 
 def told(action: Action, happened: Sequence[events.Event], viewer: int) -> dict[str, Any]:
@@ -61,6 +64,9 @@ def tell_hidden(event: events.Hidden, player: bool) -> dict[str, Any]:
             return only(player, card=CODES[event.card], bottom=codes(event.bottom))
         case events.BonusOffered():
             return only(player, cards=codes(event.cards))
+        case events.CardMoved():
+            shown = player or not {event.from_, event.to} <= {*UNSEEN}
+            return {"from": event.from_, "to": event.to} | only(shown, card=CODES[event.card])
         case events.Dealt():
             return {}
 
@@ -73,9 +79,12 @@ def tell_open(event: events.Open) -> dict[str, Any]:
         case events.ActionTaken():
             return {"action": event.action}
         case events.EncounterBegun():
-            return {"epic": epic(event.number)}
+            return {"epic": epic(event.number)} | ({"way": event.way} if event.way else {})
         case events.EncounterCompleted():
-            return {"completed": epic(event.number)}
+            gone = epic(event.number)
+            return {"completed": gone} | ({"deterred": gone} if event.deterred else {})
+        case events.EncounterLeft():
+            return {"stays": True}
         case events.Struck():
             return {"strike": event.damage}
         case events.Hit():
@@ -84,6 +93,21 @@ def tell_open(event: events.Open) -> dict[str, Any]:
             return {"softened": event.amount}
         case events.Ended():
             return {"won": event.won, "reason": event.reason}
+        case _:
+            return tell_ruling(event)
+
+
+def tell_ruling(event: events.Open) -> dict[str, Any]:
+    """What was ruled by hand; never the order of the deck."""
+    match event:
+        case events.Ruled():
+            return {"note": event.note}
+        case events.FightRuled():
+            return {"terms": msgspec.to_builtins(event.terms)}
+        case events.StrikeChanged():
+            return {"strike": event.strike}
+        case events.EndRuled():
+            return {"outcome": event.ends}
         case _:
             return {}
 

@@ -106,8 +106,8 @@ def recoverable(state: State, card: int) -> Cards:
 
 def encounter(course: Course, action: actions.Encounter) -> None:
     """The next Epic, in order. Rulings E12, E13."""
-    meeting.check_demands(course.state)
-    meeting.begin(course)
+    meeting.check_way(course.state, action.way)
+    meeting.begin(course, action.way)
 
 
 def rest(course: Course, action: actions.Rest) -> None:

@@ -4,9 +4,10 @@ from companion.engine.cards import CLASSES
 from companion.engine.core import Value
 from companion.games.eros_quest.rules import rules
 from companion.games.eros_quest.rules.answers import step_at
+from companion.games.eros_quest.rules.combat import ability
 from companion.games.eros_quest.rules.encounters import packs
 from companion.games.eros_quest.rules.encounters.asking import developable, entry
-from companion.games.eros_quest.rules.encounters.steps import Source, Step
+from companion.games.eros_quest.rules.encounters.steps import Fight, Source, Step, Way
 from companion.games.eros_quest.rules.meeting_events import met
 from companion.games.eros_quest.rules.pieces import CODES, codes
 from companion.games.eros_quest.rules.state import Met, Phase, State
@@ -23,14 +24,18 @@ class StackCard(Value, frozen=True):
 
 
 class MetView(Value, frozen=True):
-    """An Epic that was met, and the cards that it was given."""
+    """An Epic that was met, and the cards that it was given. `deterred`: it left without its fight."""
 
     epic: str
     given: Hand
+    deterred: bool
 
 
 class EncounterView(Value, frozen=True):
-    """The Epic that comes next or is being met; `asks`: the one of its steps that waits for an answer."""
+    """The Epic that comes next or is being met; `asks`: the one of its steps that waits for an answer.
+
+    `instead`: other ways to meet it, from 1; `way`: the one gone. Of a printed card the text is empty.
+    """
 
     number: int
     epic: str
@@ -40,6 +45,8 @@ class EncounterView(Value, frozen=True):
     under_way: bool
     given: Hand
     asks: Step | None
+    instead: tuple[Way, ...]
+    way: int
 
 
 class AheadView(Value, frozen=True):
@@ -49,10 +56,14 @@ class AheadView(Value, frozen=True):
     epic: str
     text: str
     source: Source
+    instead: tuple[Way, ...]
 
 
 class FightView(Value, frozen=True):
-    """The combat under way. `needed`: what the Epic can still take; `strike`: what has to be taken now."""
+    """The combat under way. `needed`: what the Epic can still take; `strike`: what has to be taken now.
+
+    `how`: the Epic fights.
+    """
 
     number: int
     round: int
@@ -60,6 +71,7 @@ class FightView(Value, frozen=True):
     strike: int
     damage_dealt: int
     needed: int
+    how: Fight
 
 
 class View(Value, frozen=True):
@@ -125,7 +137,7 @@ def stacks_view(state: State) -> dict[str, tuple[StackCard, ...]]:
 
 
 def met_view(one: Met) -> MetView:
-    return MetView(epic=epic(one.number), given=codes(one.given))
+    return MetView(epic=epic(one.number), given=codes(one.given), deterred=one.deterred)
 
 
 def encounter_view(state: State) -> EncounterView | None:
@@ -141,12 +153,16 @@ def encounter_view(state: State) -> EncounterView | None:
         under_way=meeting is not None,
         given=() if meeting is None else codes(meeting.given),
         asks=step_at(state) if state.phase == "encounter" else None,
+        instead=found.instead,
+        way=0 if meeting is None else meeting.way,
     )
 
 
 def ahead_view(state: State, number: int) -> AheadView:
     found = packs.of(state.options, number)
-    return AheadView(number=number, epic=epic(number), text=found.text, source=found.source)
+    return AheadView(
+        number=number, epic=epic(number), text=found.text, source=found.source, instead=found.instead
+    )
 
 
 def fight_view(state: State) -> FightView | None:
@@ -161,4 +177,5 @@ def fight_view(state: State) -> FightView | None:
         strike=fight.strike,
         damage_dealt=fight.dealt,
         needed=max(0, state.next - fight.dealt),
+        how=ability(state),
     )

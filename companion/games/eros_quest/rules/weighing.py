@@ -31,8 +31,9 @@ def use(view: View, code: str) -> int:
         return COURT_USE[group] + 2 * WORTH[number]
     if group == CUPS:
         return 0
-    top = view.stacks[CLASSES[group]][-1].card
-    return NEXT_USE - STEP_USE * (rank - RANKS[NUMBERS[top]] - 1) - 10 * (group == ORBS)
+    stack = view.stacks[CLASSES[group]]
+    top = RANKS[NUMBERS[stack[-1].card]] if stack else 0
+    return NEXT_USE - STEP_USE * (rank - top - 1) - 10 * (group == ORBS)
 
 
 def best(codes: Sequence[str], count: int, key: Callable[[str], int]) -> list[str]:

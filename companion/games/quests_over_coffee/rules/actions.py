@@ -89,6 +89,12 @@ class Use(core.Action, frozen=True):
     values: Numbers | None = None
 
 
+class Choose(core.Action, frozen=True):
+    """Choose one of what a card offers, from 0. Of a price: 0 pays it, 1 does not."""
+
+    option: int
+
+
 class Suffer(core.Action, frozen=True):
     """Take the damage that is more than one can bear."""
 
@@ -132,6 +138,7 @@ Action = (
     | Reroll
     | Accept
     | Use
+    | Choose
     | Suffer
     | Drop
     | PassUp

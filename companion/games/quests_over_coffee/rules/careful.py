@@ -31,6 +31,8 @@ def careful(view: View, offers: Sequence[Offer], seat: int, chance: Chance) -> O
             return max(choices(view, offers), key=first)[1]
         case "rolling" if view.active and view.active.dice:
             return filled(max(answers(view, view.active, offers), key=first)[1], chance)
+        case "choosing":
+            return filled(best_option(view, offers), chance)
         case "shop":
             return filled(bargain(view, offers), chance)
         case "keep":
@@ -151,6 +153,15 @@ def turned(hand: Hand, offer: Offer, effect: effects.SetDie | effects.ShiftDie |
     face = face_after(effect, hand.dice[die], max(FACES)) or 0
     chosen = offer | {"dice": [die]} | ({"to": face} if "to" in offer else {})
     return hand.worth(laid(hand.dice, (die,), (face,))) - worth.ITEM, chosen
+
+
+def best_option(view: View, offers: Sequence[Offer]) -> Offer:
+    """Of what a card leaves to choose."""
+    effect = view.pending[0].effect
+    assert isinstance(effect, effects.Asked)
+    values = worth.of_options(view, effect)
+    [offer] = [offer for offer in offers if offer["type"] == "choose"]
+    return {"type": "choose", "option": max(offer["option"].from_, key=values.__getitem__)}
 
 
 def bargain(view: View, offers: Sequence[Offer]) -> Offer:

@@ -55,6 +55,35 @@ def shielded(state: State, event: events.Shielded) -> State:
     return popped(state, shield=state.shield + event.by)
 
 
+def items_lost(state: State, event: events.ItemsLost) -> State:
+    """In the order in which they came."""
+    state = replace(state, items=())
+    for item in event.items:
+        state = buried(state, item)
+    return popped(state)
+
+
+def stars_changed(state: State, event: events.StarsChanged) -> State:
+    return popped(state, more_stars=state.more_stars + event.by)
+
+
+def score_changed(state: State, event: events.ScoreChanged) -> State:
+    return popped(state, points=state.points + event.by)
+
+
+def answered(state: State, event: events.OptionChosen | events.PriceAnswered) -> State:
+    """What comes of it is next; an item in use goes when the last of that is done, or now."""
+    first, *rest = state.stack
+    state = replace(state, stack=(*event.effects, *rest))
+    kept = first.item is None or any(waiting.item == first.item for waiting in event.effects)
+    return state if kept or first.item is None else buried(state, first.item)
+
+
+def price_answered(state: State, event: events.PriceAnswered) -> State:
+    left = getattr(state, event.of) - (event.amount if event.paid else 0)
+    return replace(answered(state, event), **{event.of: left})
+
+
 def lapsed(state: State, event: events.Lapsed) -> State:
     return popped(state)
 
@@ -110,6 +139,11 @@ CHANGES: dict[type[events.Event], Callable[[State, Any], State]] = {
     events.ItemDrawn: item_drawn,
     events.DrawPassedUp: draw_passed_up,
     events.ItemLost: item_lost,
+    events.ItemsLost: items_lost,
+    events.StarsChanged: stars_changed,
+    events.ScoreChanged: score_changed,
+    events.OptionChosen: answered,
+    events.PriceAnswered: price_answered,
     events.NextDiceChanged: next_dice_changed,
     events.Shielded: shielded,
     events.Lapsed: lapsed,

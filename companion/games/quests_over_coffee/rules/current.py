@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from companion.games.quests_over_coffee.rules import rules
 from companion.games.quests_over_coffee.rules.cards import standing
-from companion.games.quests_over_coffee.rules.cards.effects import Attribute
+from companion.games.quests_over_coffee.rules.cards.effects import Attribute, Pay
 from companion.games.quests_over_coffee.rules.cards.kinds import (
     Compare,
     Dice,
@@ -139,10 +139,17 @@ def satisfied(cubes: Cubes, special: Special, dice: Sequence[int]) -> bool:
 
 
 def stars(state: State) -> int:
+    """Of the Quests kept, and what cards make of them."""
     quests = cards_of(state.options).quests
-    return sum(quests[quest].stars for quest in state.kept)
+    return sum(quests[quest].stars for quest in state.kept) + state.more_stars
 
 
 def score(state: State) -> int:
     """If the game ended now."""
-    return rules.final_score(stars(state), state.health, state.money)
+    return rules.final_score(stars(state), state.health, state.money, state.points)
+
+
+def payable(cubes: Cubes, price: Pay) -> bool:
+    """In full, Ruling C15; and nobody pays with the last Health."""
+    left = amount(cubes, price.of) - price.amount
+    return left > 0 if price.of == "health" else left >= 0

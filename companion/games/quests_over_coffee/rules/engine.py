@@ -47,6 +47,7 @@ DECIDE: dict[tuple[Phase, type[actions.Action]], Decide] = {
     ("rolling", actions.Roll): questing.roll,
     ("rolling", actions.Reroll): questing.reroll,
     ("rolling", actions.Accept): questing.accept,
+    ("choosing", actions.Choose): using.choose,
     ("lethal", actions.Suffer): using.suffer,
     ("full", actions.Drop): using.drop,
     ("full", actions.PassUp): using.pass_up,
@@ -59,6 +60,7 @@ DECIDE: dict[tuple[Phase, type[actions.Action]], Decide] = {
     ("shop", actions.LeaveShop): shopping.leave,
     ("questing", actions.Use): using.use,
     ("rolling", actions.Use): using.use,
+    ("choosing", actions.Use): using.use,
     ("lethal", actions.Use): using.use,
     ("full", actions.Use): using.use,
     ("shop", actions.Use): using.use,
@@ -106,7 +108,7 @@ def outcome(state: State) -> rules.Outcome | None:
     """The score, once the last Quest is resolved or no Health is left."""
     if not state.over:
         return None
-    return rules.outcome(current.stars(state), state.health, state.money)
+    return rules.outcome(current.stars(state), state.health, state.money, state.points)
 
 
 def reveals(happened: Sequence[events.Event]) -> bool:

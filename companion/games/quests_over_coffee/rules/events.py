@@ -149,6 +149,38 @@ class Shielded(core.Event, frozen=True):
     by: int
 
 
+class ItemsLost(core.Event, frozen=True):
+    """All that were held, under the item deck."""
+
+    items: Keys
+
+
+class StarsChanged(core.Event, frozen=True):
+    """What it really came to: there are never fewer than none."""
+
+    by: int
+
+
+class ScoreChanged(core.Event, frozen=True):
+    by: int
+
+
+class OptionChosen(core.Event, frozen=True):
+    """By its place, from 0; its effects come next."""
+
+    option: int
+    effects: tuple[Pending, ...]
+
+
+class PriceAnswered(core.Event, frozen=True):
+    """Whether it was paid; the effects of that come next."""
+
+    paid: bool
+    of: Attribute
+    amount: int
+    effects: tuple[Pending, ...]
+
+
 class Lapsed(core.Event, frozen=True):
     """Its condition does not hold when its turn has come."""
 
@@ -211,7 +243,10 @@ class Finished(core.Event, frozen=True):
 
 Setup = Begun | SideChosen | ItemKept | EnvironmentDealt
 OnDice = Rolled | Rerolled | DieTurned | DiceAdded | TotalRaised
-CarriedOut = AttributeChanged | ItemDrawn | DrawPassedUp | ItemLost | NextDiceChanged | Shielded | Lapsed
+Answered = OptionChosen | PriceAnswered
+OfItems = ItemDrawn | DrawPassedUp | ItemLost | ItemsLost
+OfNumbers = AttributeChanged | NextDiceChanged | Shielded | StarsChanged | ScoreChanged
+CarriedOut = OfNumbers | OfItems | Answered | Lapsed
 """Each takes what waited first off the stack."""
 InShop = ShopOpened | ShopRolled | PricesRerolled | PricesCut | ItemBought | ItemTraded | ShopLeft
 Else = QuestChosen | QuestResolved | ItemUsed | ItemDropped | Defeated | Finished

@@ -11,7 +11,7 @@ from companion.games.quests_over_coffee.rules.events import Dice
 from companion.games.quests_over_coffee.rules.items import item_of, now, room
 from companion.games.quests_over_coffee.rules.questing import active
 from companion.games.quests_over_coffee.rules.state import Phase, Shop, State
-from companion.games.quests_over_coffee.rules.using import dice_of, overfull
+from companion.games.quests_over_coffee.rules.using import PAYS, dice_of, options_of, overfull
 
 PLAYER = 0
 Offers = Iterator[Offer]
@@ -83,6 +83,16 @@ def rerolls(state: State, type_: str, dice: int, most: int, **fields: str) -> Of
 
 def lethal(state: State) -> Offers:
     yield {"type": "suffer"}
+    yield from uses(state)
+
+
+def choosing(state: State) -> Offers:
+    """What there is to choose from; a price only where it can be paid."""
+    effect = state.stack[0].effect
+    options = list(range(len(options_of(effect))))
+    if isinstance(effect, effects.Pay) and not current.payable(state, effect):
+        options.remove(PAYS)
+    yield {"type": "choose", "option": OneOf(options)}
     yield from uses(state)
 
 
@@ -166,13 +176,14 @@ OFFERS: dict[Phase, Callable[[State], Offers]] = {
     "rolling": rolling,
     "lethal": lethal,
     "full": full,
+    "choosing": choosing,
     "shop": in_shop,
     "finished": nothing,
 }
 
 
 def default(state: State, seat: int, chance: Chance) -> actions.Action:
-    """Straight on: no help, no Luck, no items, nothing bought. Raises Rejected `not_your_turn`."""
+    """Straight on: no help, no Luck, no items, nothing bought or paid. Raises Rejected `not_your_turn`."""
     if seat not in to_act(state):
         raise Rejected("not_your_turn")
     match state.phase:
@@ -186,5 +197,7 @@ def default(state: State, seat: int, chance: Chance) -> actions.Action:
             return actions.Accept() if state.active and state.active.dice else actions.Roll()
         case "shop":
             return actions.LeaveShop() if state.shop and state.shop.dice else actions.Roll()
+        case "choosing":
+            return actions.Choose(option=1 if isinstance(state.stack[0].effect, effects.Pay) else 0)
         case phase:
             return actions.Suffer() if phase == "lethal" else actions.PassUp()

@@ -25,12 +25,12 @@ Result = Literal["fail", "success", "abandoned"]
 TooMany = Literal["six_dice", "three_added"]
 
 
-def final_score(stars: int, health: int, money: int) -> int:
+def final_score(stars: int, health: int, money: int, points: int = 0) -> int:
     """Points for the stars of the Quests kept, Health and Money; nothing in defeat.
 
-    Rulebook, Final Scoring and Health; Ruling C24.
+    Rulebook, Final Scoring and Health; Ruling C24. `points`: what cards add to that, or take off it.
     """
-    return 0 if health <= 0 else POINTS_A_STAR * stars + health + money
+    return 0 if health <= 0 else max(0, POINTS_A_STAR * stars + health + money + points)
 
 
 def within_dice(dice: int) -> int:
@@ -81,18 +81,20 @@ def compares(now: int, sign: Literal["<", ">", "="], value: int) -> bool:
     return {"<": now < value, ">": now > value, "=": now == value}[sign]
 
 
-class Outcome(Value, frozen=True):
-    """How the game ended: its score, and what that is made of."""
+class Outcome(Value, frozen=True, omit_defaults=True):
+    """How the game ended: its score, and what that is made of; `points`: of cards."""
 
     score: int
     stars: int
     health: int
     money: int
     defeated: bool
+    points: int = 0
 
 
-def outcome(stars: int, health: int, money: int) -> Outcome:
-    return Outcome(final_score(stars, health, money), stars, health, money, health <= 0)
+def outcome(stars: int, health: int, money: int, points: int = 0) -> Outcome:
+    score = final_score(stars, health, money, points)
+    return Outcome(score, stars, health, money, health <= 0, points)
 
 
 def rank(outcome: Outcome) -> int:

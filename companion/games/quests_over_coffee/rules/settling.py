@@ -3,8 +3,8 @@
 from companion.games.quests_over_coffee.rules import events
 from companion.games.quests_over_coffee.rules.cards import effects
 from companion.games.quests_over_coffee.rules.course import Course
-from companion.games.quests_over_coffee.rules.current import amount, holds, limits
-from companion.games.quests_over_coffee.rules.events import Event
+from companion.games.quests_over_coffee.rules.current import amount, holds, limits, payable, stars
+from companion.games.quests_over_coffee.rules.events import Event, Pending
 from companion.games.quests_over_coffee.rules.items import any_time, room
 from companion.games.quests_over_coffee.rules.state import State
 
@@ -22,25 +22,56 @@ def asks(state: State) -> bool:
     effect = waiting.effect
     if not holds(state, waiting):
         return False
-    if isinstance(effect, effects.Change):
-        return lethal(state, effect) and any(any_time(state, item) for item in state.items)
-    return isinstance(effect, effects.DrawItem) and bool(state.item_deck) and not room(state)
+    help_ = any(any_time(state, item) for item in state.items)
+    match effect:
+        case effects.Fork():
+            return True
+        case effects.Pay():
+            return payable(state, effect) or help_
+        case effects.Change() | effects.LoseAll():
+            return lethal(state, effect) and help_
+        case _:
+            return isinstance(effect, effects.DrawItem) and bool(state.item_deck) and not room(state)
 
 
-def lethal(state: State, effect: effects.Change) -> bool:
-    return effect.of == "health" and effect.by < 0 and state.health + effect.by + state.shield <= 0
+def lethal(state: State, effect: effects.Change | effects.LoseAll) -> bool:
+    by = effect.by if isinstance(effect, effects.Change) else -state.health
+    return effect.of == "health" and by < 0 and state.health + by + state.shield <= 0
 
 
 def carry_out(course: Course) -> None:
     """Ruling C16: defeat comes at once, before anything else that still waits."""
     state = course.state
     waiting = state.stack[0]
-    course.happen(outcome_of(state, waiting.effect) if holds(state, waiting) else events.Lapsed())
+    course.happen(outcome_of(state, waiting) if holds(state, waiting) else events.Lapsed())
     if course.state.health == 0:
         course.happen(events.Defeated())
 
 
-def outcome_of(state: State, effect: effects.Lasting) -> Event:
+def outcome_of(state: State, waiting: Pending) -> Event:
+    """A price that nobody can pay is not paid."""
+    effect = waiting.effect
+    if isinstance(effect, effects.Pay):
+        return answer(waiting, effect, paid=False)
+    assert not isinstance(effect, effects.Fork)
+    return plain(state, effect)
+
+
+def answer(waiting: Pending, price: effects.Pay, *, paid: bool) -> events.PriceAnswered:
+    following = follow(waiting, price.effects if paid else price.otherwise)
+    return events.PriceAnswered(paid=paid, of=price.of, amount=price.amount, effects=following)
+
+
+def follow(waiting: Pending, found: effects.Several) -> tuple[Pending, ...]:
+    """Effects in the place of what waited; the last one takes the item along."""
+    last = len(found) - 1
+    return tuple(
+        Pending(waiting.cause, effect, item=waiting.item if n == last else None)
+        for n, effect in enumerate(found)
+    )
+
+
+def plain(state: State, effect: effects.Plain) -> Event:
     match effect:
         case effects.Change():
             return changed(state, effect)
@@ -52,6 +83,19 @@ def outcome_of(state: State, effect: effects.Lasting) -> Event:
             return events.NextDiceChanged(by=effect.by)
         case effects.Shield():
             return events.Shielded(by=effect.by)
+        case effects.ChangeStars():
+            return events.StarsChanged(by=max(effect.by, -stars(state)))
+        case effects.ChangeScore():
+            return events.ScoreChanged(by=effect.by)
+        case effects.LoseAll():
+            return all_lost(state, effect)
+
+
+def all_lost(state: State, effect: effects.LoseAll) -> Event:
+    """A shield takes its part of the loss."""
+    if effect.of == "items":
+        return events.ItemsLost(items=state.items)
+    return changed(state, effects.Change(of=effect.of, by=-amount(state, effect.of)))
 
 
 def changed(state: State, effect: effects.Change) -> events.AttributeChanged:

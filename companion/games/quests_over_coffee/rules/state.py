@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from companion.engine.core import Value
 from companion.games.quests_over_coffee.rules.actions import Options
-from companion.games.quests_over_coffee.rules.cards.effects import Change
+from companion.games.quests_over_coffee.rules.cards.effects import Change, Fork, Lasting, LoseAll, Pay
 from companion.games.quests_over_coffee.rules.events import Dice, Keys, Pending
 from companion.games.quests_over_coffee.rules.rules import SEATS, Result
 
-Phase = Literal["side", "keep", "questing", "rolling", "lethal", "full", "shop", "finished"]
+Phase = Literal["side", "keep", "questing", "rolling", "lethal", "full", "choosing", "shop", "finished"]
 
 
 class Fact(Value, frozen=True, array_like=True):
@@ -55,7 +55,8 @@ class State(Value, frozen=True):
     """`round` 0: not begun. Quests are `open` (face up), `down`, `kept`, `gone` or left in the `box`.
 
     `choice`: items of which one is to be kept; `buried`: how many cards at the bottom of the item deck are
-    known; `next_dice`, `shield`: what earlier cards left; `stack`: what cards still do, the next one first.
+    known; `next_dice`, `shield`: what earlier cards left; `stack`: what cards still do, the next one first;
+    `more_stars`, `points`: what cards add to the stars of the Quests kept, and to the score.
     """
 
     options: Options
@@ -85,6 +86,8 @@ class State(Value, frozen=True):
     shop_card: str = ""
     shop: Shop | None = None
     over: bool = False
+    more_stars: int = 0
+    points: int = 0
 
     @property
     def seats(self) -> int:
@@ -99,10 +102,17 @@ class State(Value, frozen=True):
         if self.choice:
             return "keep"
         if self.stack:
-            return "lethal" if isinstance(self.stack[0].effect, Change) else "full"
+            return waiting_for(self.stack[0].effect)
         if self.active:
             return "rolling"
         return "shop" if self.shop else "questing"
+
+
+def waiting_for(effect: Lasting) -> Phase:
+    """What the player is asked before that happens."""
+    if isinstance(effect, Fork | Pay):
+        return "choosing"
+    return "lethal" if isinstance(effect, Change | LoseAll) else "full"
 
 
 def without(keys: Keys, key: str) -> Keys:

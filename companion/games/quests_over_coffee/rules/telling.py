@@ -56,18 +56,39 @@ def tell_dice(event: events.OnDice) -> dict[str, Any]:
 
 def tell_effect(event: events.CarriedOut) -> dict[str, Any]:
     match event:
-        case events.AttributeChanged():
-            return {"of": event.of, "by": event.by, "shielded": event.shielded}
-        case events.ItemDrawn():
-            return {"drawn": event.item}
-        case events.ItemLost():
-            return {"lost": event.item}
+        case events.OptionChosen() | events.PriceAnswered():
+            return tell_answer(event)
+        case events.StarsChanged():
+            return {"more_stars": event.by}
+        case events.ScoreChanged():
+            return {"points": event.by}
         case events.NextDiceChanged():
             return {"next_dice": event.by}
         case events.Shielded():
             return {"shield": event.by}
+        case events.AttributeChanged():
+            return {"of": event.of, "by": event.by, "shielded": event.shielded}
+        case _:
+            return tell_item(event)
+
+
+def tell_item(event: events.OfItems | events.Lapsed) -> dict[str, Any]:
+    match event:
+        case events.ItemDrawn():
+            return {"drawn": event.item}
+        case events.ItemLost():
+            return {"lost": event.item}
+        case events.ItemsLost():
+            return {"lost_items": event.items}
         case events.DrawPassedUp() | events.Lapsed():
             return {}
+
+
+def tell_answer(event: events.Answered) -> dict[str, Any]:
+    """`number`: of the option, as people count."""
+    if isinstance(event, events.OptionChosen):
+        return {"option": event.option, "number": event.option + 1}
+    return {"paid": event.amount, "price_of": event.of} if event.paid else {"unpaid": event.amount}
 
 
 def tell_shop(event: events.InShop) -> dict[str, Any]:

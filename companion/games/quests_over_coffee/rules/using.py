@@ -4,14 +4,17 @@ from companion.engine.core import Rejected
 from companion.games.quests_over_coffee.rules import actions, events, rules
 from companion.games.quests_over_coffee.rules.cards import effects
 from companion.games.quests_over_coffee.rules.course import Course
+from companion.games.quests_over_coffee.rules.current import amount, payable
 from companion.games.quests_over_coffee.rules.dice import check_chosen, values_of
 from companion.games.quests_over_coffee.rules.events import Dice, Pending
 from companion.games.quests_over_coffee.rules.items import check_held, item_of, now, room
-from companion.games.quests_over_coffee.rules.settling import carry_out, settle
+from companion.games.quests_over_coffee.rules.settling import answer, carry_out, follow, settle
 from companion.games.quests_over_coffee.rules.state import State
 
 TYPED = (effects.RerollDice, effects.AddDice)
 """What dice are rolled for."""
+PAYS = 0
+"""The option that is paying a price."""
 
 
 def use(course: Course, action: actions.Use) -> None:
@@ -113,6 +116,41 @@ def face_after(effect: Turning, face: int, to: int | None) -> int | None:
             return face + effect.by
         case effects.FlipDie():
             return 7 - face
+
+
+def choose(course: Course, action: actions.Choose) -> None:
+    """Raises Rejected `no_such_option`, `price_not_met`."""
+    state = course.state
+    waiting = state.stack[0]
+    effect = waiting.effect
+    options = options_of(effect)
+    if not 0 <= action.option < len(options):
+        raise Rejected("no_such_option", option=action.option, highest=len(options) - 1)
+    if isinstance(effect, effects.Pay):
+        pay(course, effect, paid=action.option == PAYS)
+    else:
+        following = follow(waiting, options[action.option])
+        course.happen(events.OptionChosen(option=action.option, effects=following))
+    settle(course)
+
+
+def options_of(effect: effects.Lasting) -> tuple[effects.Several, ...]:
+    """What there is to choose from; of a price: what it buys, and what happens without."""
+    match effect:
+        case effects.Fork():
+            return effect.options
+        case effects.Pay():
+            return (effect.effects, effect.otherwise)
+        case _:
+            return ()
+
+
+def pay(course: Course, price: effects.Pay, *, paid: bool) -> None:
+    """Ruling C15: in full."""
+    if paid and not payable(course.state, price):
+        now = amount(course.state, price.of)
+        raise Rejected("price_not_met", why=price.of, amount=price.amount, now=now)
+    course.happen(answer(course.state.stack[0], price, paid=paid))
 
 
 def drop(course: Course, action: actions.Drop) -> None:

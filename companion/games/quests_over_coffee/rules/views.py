@@ -56,7 +56,8 @@ class View(Value, frozen=True):
     """The table. `pending`: what cards still do, the next first; `item_deck_bottom`: what was seen to go
     there; `choice`: items of which one is to be kept; `quests_left`: face down.
 
-    `base_dice`: of a Base Roll made now; `score`: if the game ended now; `stars`: of what was kept.
+    `base_dice`: of a Base Roll made now; `score`: if the game ended now; `stars`: of what was kept, and
+    what cards made of that (`more_stars`); `points`: of cards, in the score.
     """
 
     phase: Phase
@@ -86,6 +87,8 @@ class View(Value, frozen=True):
     environments_left: int
     environments_gone: Keys
     shop: ShopView
+    more_stars: int
+    points: int
 
 
 def view(state: State, viewer: int) -> View:
@@ -119,6 +122,8 @@ def view(state: State, viewer: int) -> View:
         environments_left=len(state.environments),
         environments_gone=state.environments_gone,
         shop=shop_view(state),
+        more_stars=state.more_stars,
+        points=state.points,
     )
 
 

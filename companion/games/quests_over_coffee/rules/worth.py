@@ -7,7 +7,7 @@ from companion.games.quests_over_coffee.rules.card_views import QuestView
 from companion.games.quests_over_coffee.rules.cards import effects
 from companion.games.quests_over_coffee.rules.cards.effects import Effect
 from companion.games.quests_over_coffee.rules.cards.kinds import Compare, Dice, Pair, Special
-from companion.games.quests_over_coffee.rules.current import satisfied, stands
+from companion.games.quests_over_coffee.rules.current import payable, satisfied, stands
 from companion.games.quests_over_coffee.rules.views import View
 
 HEALTH = (-25.0, 0.0, 5.0, 8.0, 9.5, 10.5)
@@ -36,8 +36,33 @@ def of_effect(view: View, effect: Effect) -> float:
             return NEXT_DIE * effect.by
         case effects.Shield():
             return SHIELD * effect.by
+        case effects.ChangeStars():
+            return float(rules.POINTS_A_STAR * max(effect.by, -view.stars))
+        case effects.ChangeScore():
+            return float(effect.by)
+        case effects.LoseAll():
+            return of_all(view, effect)
+        case effects.Fork() | effects.Pay():
+            return max(of_options(view, effect).values())
         case _:
             return 0.0
+
+
+def of_all(view: View, effect: effects.LoseAll) -> float:
+    if effect.of == "items":
+        return -ITEM * len(view.items)
+    return of_change(view, effects.Change(of=effect.of, by=-getattr(view, effect.of)))
+
+
+def of_options(view: View, effect: effects.Asked) -> dict[int, float]:
+    """By option that is open, what it brings."""
+    if isinstance(effect, effects.Fork):
+        return {place: of_effects(view, option) for place, option in enumerate(effect.options)}
+    values = {1: of_effects(view, effect.otherwise)}
+    if payable(view, effect):
+        price = effects.Change(of=effect.of, by=-effect.amount)
+        values[0] = of_change(view, price) + of_effects(view, effect.effects)
+    return values
 
 
 def of_change(view: View, effect: effects.Change) -> float:

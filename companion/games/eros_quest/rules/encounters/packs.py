@@ -1,14 +1,15 @@
 """Packs of Encounters: read from data, checked strictly, unknown keys refused."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
-from companion.engine.cards.deck import Class
-from companion.engine.packs import BadPack, convert, shipped
+from companion.engine.cards.deck import CLASS_WORDS, Class
+from companion.engine.core import tag_of
+from companion.engine.packs import Problem, Reader, shipped
 from companion.games.eros_quest.rules import rules
 from companion.games.eros_quest.rules.actions import Options, OwnPack
 from companion.games.eros_quest.rules.encounters import steps
@@ -16,6 +17,32 @@ from companion.games.eros_quest.rules.encounters.steps import EncounterCard, Ste
 
 Title = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^[^\x00]*$")]
 NUMBERS = tuple(str(number) for number in range(1, rules.ENCOUNTERS + 1))
+
+
+FROM_THE_HAND = (steps.Demand, steps.Gift)
+DEMANDS = (*FROM_THE_HAND, steps.Pay)
+BEFORE_A_FIGHT = (steps.Demand, steps.Soften, steps.FreeDevelop, *steps.PENALTIES)
+FIGHTS = {"fights": list(rules.FIGHTS)}
+Wrong = tuple[str, Mapping[str, Any]]
+"""A code and its parameters."""
+
+WORDS: dict[str, tuple[str, ...]] = {
+    **CLASS_WORDS,
+    **dict.fromkeys(("give", "place"), ("demand",)),
+    **dict.fromkeys(("defeat", "combat"), ("fight", "blades")),
+    **dict.fromkeys(("recover", "unuse"), ("refresh",)),
+    **dict.fromkeys(("use",), ("exhaust",)),
+    **dict.fromkeys(("ally", "recruit"), ("gain_ally",)),
+    **dict.fromkeys(("develop", "bonus_develop"), ("free_develop",)),
+    **dict.fromkeys(("learn_magic", "magic"), ("open_magic", "staves")),
+    **dict.fromkeys(("purchase", "look_at"), ("look",)),
+    **dict.fromkeys(("shuffle",), ("restock",)),
+    **dict.fromkeys(("forget",), ("discard",)),
+    **dict.fromkeys(("damage", "suffer"), ("harm",)),
+    **dict.fromkeys(("discard_pile",), ("discard",)),
+    **dict.fromkeys(("aside", "warlock", "the_warlock"), ("set_aside",)),
+}
+"""What the rulebook calls things, and our words for them where these are wanted. Ruling E21."""
 
 
 class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,46 +53,51 @@ class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def check(data: Mapping[str, Any]) -> Pack:
-    """A pack as it was sent. Raises BadPack, naming the first entry that will not do."""
-    entries = data.get("encounters")
-    if not isinstance(entries, Mapping):
-        raise BadPack("encounters", "has to be a table of Encounters by number")
+    """A pack as it was sent. Raises BadPack, with everything that will not do."""
+    reader = Reader(WORDS)
+    entries = reader.table("encounters", data.get("encounters"))
     encounters = {
-        str(number): encounter(f"encounters.{number}", str(number), entry)
-        for number, entry in entries.items()
+        number: encounter(reader, f"encounters.{number}", number, entry) for number, entry in entries.items()
     }
-    for number in NUMBERS:
-        if number not in encounters:
-            raise BadPack(f"encounters.{number}", "is missing: each Epic from 1 to 21 has to be met")
-    head = convert("pack", {**data, "encounters": {}}, Pack)
-    return msgspec.structs.replace(head, encounters=encounters)
+    for number in NUMBERS if "encounters" in data else ():
+        if number not in entries:
+            reader.wrong(f"encounters.{number}", "encounter_missing", highest=rules.ENCOUNTERS)
+    head = reader.value("pack", {**data, "encounters": {}}, Pack)
+    return msgspec.structs.replace(reader.done(head), encounters=encounters)
 
 
-def encounter(place: str, number: str, entry: Any) -> EncounterCard:
+def encounter(reader: Reader, place: str, number: str, entry: Any) -> EncounterCard | None:
     if number not in NUMBERS:
-        raise BadPack(place, f"is not the number of an Encounter, 1 to {rules.ENCOUNTERS}")
-    found = convert(place, entry, EncounterCard)
-    fights = [isinstance(step, steps.Fight) for step in found.steps].count(True)
-    wanted = int(int(number) in rules.FIGHTS)
-    if fights != wanted:
-        raise BadPack(f"{place}.steps", "needs one fight" if wanted else "cannot have a fight")
-    for index in range(len(found.steps)):
-        if problem := wrong(int(number), found, index):
-            raise BadPack(f"{place}.steps[{index}]", problem)
-    return found
+        reader.wrong(place, "no_encounter", lowest=1, highest=rules.ENCOUNTERS)
+        return None
+    return reader.entry(place, entry, EncounterCard, lambda found: problems(place, int(number), found))
 
 
-def wrong(number: int, found: EncounterCard, index: int) -> str | None:
-    """What is wrong with that step, in itself or where it stands."""
-    step = found.steps[index]
-    itself = named_twice(step) or wrong_numbers(step)
-    return itself or wrong_place(found, index) or after_the_end(number, found, index)
+def problems(place: str, number: int, found: EncounterCard) -> Iterator[Problem]:
+    """What is wrong with steps that are well formed each; an Epic to defeat can also be deterred."""
+    fights = number in rules.FIGHTS
+    if steps.has_fight(found.steps) != fights or count_fights(found.steps) > 1:
+        yield Problem(f"{place}.steps", "needs_one_fight" if fights else "no_fight_here", FIGHTS)
+    yield from in_steps(f"{place}.steps", number, found.steps)
+    for index, way in enumerate(found.instead):
+        inside = f"{place}.instead[{index}].steps"
+        if count_fights(way.steps) > fights:
+            yield Problem(inside, "one_fight_at_most" if fights else "no_fight_here", FIGHTS)
+        yield from in_steps(inside, number, way.steps)
 
 
-def after_the_end(number: int, found: EncounterCard, index: int) -> str | None:
-    """With the Dragon the game is won. Ruling E20."""
-    beaten = any(isinstance(step, steps.Fight) for step in found.steps[:index])
-    return "would come after the end of the game" if number == rules.ENCOUNTERS and beaten else None
+def count_fights(sequence: Sequence[Step]) -> int:
+    return [isinstance(step, steps.Fight) for step in sequence].count(True)
+
+
+def in_steps(place: str, number: int, sequence: Sequence[Step]) -> Iterator[Problem]:
+    """What is wrong with each step, in itself or where it stands."""
+    for index, step in enumerate(sequence):
+        for problem in (named_twice(step), wrong_numbers(step), wrong_place(sequence, index)):
+            if problem is not None:
+                yield Problem(f"{place}[{index}]", *problem)
+        if number == rules.ENCOUNTERS and steps.has_fight(sequence[:index]):  # Ruling E20
+            yield Problem(f"{place}[{index}]", "after_the_end")
 
 
 def classes_of(step: Step) -> Sequence[Class]:
@@ -73,48 +105,48 @@ def classes_of(step: Step) -> Sequence[Class]:
     match step:
         case steps.Kind():
             return step.classes
-        case steps.Fight():
+        case steps.Fight() | steps.Harm():
             return step.take_with
         case _:
             return ()
 
 
-def named_twice(step: Step) -> str | None:
+def named_twice(step: Step) -> Wrong | None:
     named = classes_of(step)
-    return "names a Class twice" if len(set(named)) < len(named) else None
+    return ("class_twice", {}) if len(set(named)) < len(named) else None
 
 
-def wrong_numbers(step: Step) -> str | None:
+def wrong_numbers(step: Step) -> Wrong | None:
     if isinstance(step, steps.Choice) and step.least > step.most:
-        return "`least` is more than `most`"
+        return "more_than", {"field": "least", "other": "most", "most": step.most}
     if isinstance(step, steps.Kind) and step.lowest > step.highest:
-        return "`lowest` is more than `highest`"
+        return "more_than", {"field": "lowest", "other": "highest", "most": step.highest}
     if isinstance(step, steps.Demand) and step.different and step.most > len(step.classes):
-        return "`most` is more than there are different Classes"
+        return "more_than_classes", {"most": len(step.classes)}
     return None
 
 
-def wrong_place(found: EncounterCard, index: int) -> str | None:
+def wrong_place(sequence: Sequence[Step], index: int) -> Wrong | None:
     """Demands come first, so that whether they can be met is known before the Encounter is begun."""
-    step, before, after = found.steps[index], found.steps[:index], found.steps[index + 1 :]
-    fight_later = any(isinstance(other, steps.Fight) for other in after)
+    step, before = sequence[index], sequence[:index]
+    fight_later = steps.has_fight(sequence[index + 1 :])
     match step:
         case steps.Soften() if not fight_later:
-            return "is possible before a fight alone"
-        case steps.Pay() if fight_later:
-            return "is not possible before a fight"
-        case steps.Demand() | steps.Pay() if not all(isinstance(other, DEMANDS) for other in before):
-            return "has to come before everything that is no demand"
-        case steps.Demand() | steps.Pay() if any(type(other) is type(step) for other in before):
-            return "comes twice"
-        case steps.Fight() if any(not isinstance(other, BEFORE_A_FIGHT) for other in before):
-            return "may have only demand, soften and free_develop before it"
+            return "before_a_fight_alone", {}
+        case steps.Pay() | steps.Gift() if fight_later:
+            return "not_before_a_fight", {}
+        case steps.Demand() | steps.Pay() | steps.Gift() if not all(
+            isinstance(one, DEMANDS) for one in before
+        ):
+            return "demands_first", {}
+        case steps.Demand() | steps.Gift() if any(isinstance(one, FROM_THE_HAND) for one in before):
+            return "comes_twice", {}
+        case steps.Pay() if any(isinstance(one, steps.Pay) for one in before):
+            return "comes_twice", {}
+        case steps.Fight() if any(not isinstance(one, BEFORE_A_FIGHT) for one in before):
+            return "too_much_before_a_fight", {"allowed": [tag_of(kind) for kind in BEFORE_A_FIGHT]}
         case _:
             return None
-
-
-DEMANDS = (steps.Demand, steps.Pay)
-BEFORE_A_FIGHT = (steps.Demand, steps.Soften, steps.FreeDevelop)
 
 
 def wanted(options: Options) -> str | None:
@@ -128,9 +160,15 @@ def put(options: Options, pack: Pack) -> Options:
     return msgspec.structs.replace(options, encounters=own)
 
 
+PRINTED = EncounterCard(steps=(), text="", source="own")
+"""A card that lies on the player's table, and that the app does not know."""
+
+
 def of(options: Options, number: int) -> EncounterCard:
     """The Encounter of that number at a table."""
     own = options.encounters
+    if own == "table":
+        return PRINTED
     return own.encounters[str(number)] if isinstance(own, OwnPack) else built_in()[number - 1]
 
 

@@ -1,5 +1,6 @@
 """The primitives that an Encounter is made of, each with its parameters; and the Encounter itself."""
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 import msgspec
@@ -50,6 +51,39 @@ class Pay(Primitive, frozen=True, rename={"class_": "class"}):
 
     class_: Class
     total: Annotated[int, Meta(ge=1, le=55)]
+
+
+class Gift(Kind, frozen=True, kw_only=True):
+    """Hand cards, together worth so much or more, go under the Epic."""
+
+    total: Annotated[int, Meta(ge=1, le=99)]
+
+
+class Discard(Choice, frozen=True):
+    """Hand cards are discarded; where there are fewer, those."""
+
+
+class Destroy(Choice, frozen=True):
+    """Hand cards are destroyed; where there are fewer, those."""
+
+
+class Exhaust(Kind, frozen=True):
+    """Unused cards in play are turned: `most` of them, or all where there are no more."""
+
+    most: Many = 1
+
+
+class Burn(Primitive, frozen=True):
+    """The top cards of the deck are discarded."""
+
+    count: Few
+
+
+class Harm(Primitive, frozen=True):
+    """Damage without a combat: unused cards worth so much or more are turned, else the game is lost."""
+
+    damage: Annotated[int, Meta(ge=1, le=55)]
+    take_with: Classes = ("cups",)
 
 
 class Draw(Primitive, frozen=True):
@@ -109,17 +143,38 @@ class Fight(Primitive, frozen=True):
     immune_to: Class | None = None
 
 
-Asking = Demand | Soften | Pay | Pick | Refresh | Restock | GainAlly
+Penalty = Discard | Destroy | Exhaust | Burn | Harm
+PENALTIES = (Discard, Destroy, Exhaust, Burn, Harm)
+Asking = Demand | Gift | Soften | Pay | Pick | Refresh | Restock | GainAlly | Penalty
 Step = Asking | Draw | Look | FreeDevelop | OpenMagic | Fight
+Steps = Annotated[tuple[Step, ...], Meta(min_length=1, max_length=6)]
+
+
+class Way(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Another way to meet an Epic, which the player may choose. Without a fight, it deters a fighter."""
+
+    steps: Steps
+    text: Text
 
 
 class EncounterCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one Epic asks and brings, step by step; the text says it to people.
 
     `set_aside`: the Epic and what it was given stay within reach, away from the completed ones.
+    `instead`: other ways to meet it.
     """
 
-    steps: Annotated[tuple[Step, ...], Meta(min_length=1, max_length=6)]
+    steps: Steps
     text: Text
     source: Source
     set_aside: bool = False
+    instead: Annotated[tuple[Way, ...], Meta(max_length=3)] = ()
+
+
+def ways(card: EncounterCard) -> tuple[tuple[Step, ...], ...]:
+    """Its own steps first, then those of the other ways."""
+    return (card.steps, *(way.steps for way in card.instead))
+
+
+def has_fight(found: Sequence[Step]) -> bool:
+    return any(isinstance(step, Fight) for step in found)

@@ -44,6 +44,44 @@ class Shield(Primitive, frozen=True):
     by: Few
 
 
+class LoseAll(Primitive, frozen=True):
+    """All Health, Luck or Money; or all items, which go under the item deck."""
+
+    of: Literal["health", "luck", "money", "items"]
+
+
+class ChangeStars(Primitive, frozen=True):
+    """Stars count for more, or fewer, than those of the Quests kept."""
+
+    by: Annotated[int, Meta(ge=-10, le=10)]
+
+
+class ChangeScore(Primitive, frozen=True):
+    """Points of the final score, or fewer."""
+
+    by: Annotated[int, Meta(ge=-20, le=20)]
+
+
+Plain = Change | DrawItem | LoseItem | NextDice | Shield | LoseAll | ChangeStars | ChangeScore
+"""What is carried out as it is."""
+Several = Annotated[tuple[Plain, ...], Meta(max_length=3)]
+
+
+class Fork(Primitive, frozen=True, tag="choose"):
+    """The player chooses which of these happen; an empty one is doing without."""
+
+    options: Annotated[tuple[Several, ...], Meta(min_length=2, max_length=4)]
+
+
+class Pay(Primitive, frozen=True):
+    """The player may pay so much for these; else, or without enough, the others happen."""
+
+    of: Attribute
+    amount: Annotated[int, Meta(ge=1, le=10)]
+    effects: Several = ()
+    otherwise: Several = ()
+
+
 class RerollDice(Primitive, frozen=True):
     """Up to that many chosen dice are rolled again, without Luck."""
 
@@ -84,7 +122,9 @@ class Cheaper(Primitive, frozen=True):
     by: Few
 
 
-Lasting = Change | DrawItem | LoseItem | NextDice | Shield
+Asked = Fork | Pay
+"""What the player decides."""
+Lasting = Plain | Asked
 """What a Quest's event can do, too."""
 OnDice = RerollDice | SetDie | ShiftDie | FlipDie | AddDice | AddTotal
 """What is done to dice that lie on the table."""

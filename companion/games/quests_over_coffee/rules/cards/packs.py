@@ -1,6 +1,6 @@
 """Packs of cards: read from data, checked strictly, unknown keys refused."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Annotated, Any, TypeVar
 
@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from companion.engine.packs import BadPack, convert, shipped
+from companion.engine.packs import Problem, Reader, shipped
 from companion.games.quests_over_coffee.rules import rules
 from companion.games.quests_over_coffee.rules.actions import Options, OwnPack
 from companion.games.quests_over_coffee.rules.cards.checks import problems
@@ -45,29 +45,61 @@ KINDS: dict[str, tuple[type[Any], int]] = {
 """By kind: what an entry is, and how many a pack has at least. Rulebook, Components."""
 
 
+WORDS: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("less_than", "less", "below", "under"), ("<",)),
+    **dict.fromkeys(("greater_than", "greater", "above", "more_than"), (">",)),
+    **dict.fromkeys(("equal", "equal_to", "equals", "=="), ("=",)),
+    **dict.fromkeys(("numbers", "#,#,#", "#"), ("dice",)),
+    **dict.fromkeys(("coins", "coin"), ("money",)),
+    **dict.fromkeys(("item",), ("items",)),
+    **dict.fromkeys(("failure", "failed"), ("fail",)),
+    **dict.fromkeys(("succeed", "succeeded"), ("success",)),
+    **dict.fromkeys(("abandon",), ("abandoned",)),
+    **dict.fromkeys(("anytime", "any_time", "at_any_time"), ("any",)),
+    **dict.fromkeys(("quest", "questing", "roll"), ("rolling",)),
+    **dict.fromkeys(("reroll",), ("reroll_dice", "free_reroll")),
+    **dict.fromkeys(("draw",), ("draw_item",)),
+    **dict.fromkeys(("base_roll",), ("base_dice",)),
+    **dict.fromkeys(("stars", "star"), ("change_stars",)),
+    **dict.fromkeys(("score", "points"), ("change_score",)),
+    **dict.fromkeys(("buy",), ("price",)),
+}
+"""What the rulebook calls things, and our words for them where these are wanted. Rulings C10 to C13."""
+ATTRIBUTES = ("health", "luck", "money")
+FORMS = {
+    "when": {of: {"when": "attribute", "of": of} for of in ATTRIBUTES},
+    "do": {of: {"do": "change", "of": of} for of in ATTRIBUTES},
+}
+"""An attribute that stands where a condition or an effect is named."""
+
+
 def check(data: Mapping[str, Any]) -> Pack:
-    """A pack as it was sent. Raises BadPack, naming the first entry, and its field, that will not do."""
-    found = {kind: entries(kind, data.get(kind, {})) for kind in KINDS}
-    head = convert("pack", {**data, **{kind: {} for kind in KINDS}}, Pack)
-    return replace(head, **found)
+    """A pack as it was sent. Raises BadPack, with everything that will not do."""
+    reader = Reader(WORDS, FORMS)
+    found = {kind: entries(reader, kind, data.get(kind, {})) for kind in KINDS}
+    head = reader.value("pack", {**data, **{kind: {} for kind in KINDS}}, Pack)
+    return replace(reader.done(head), **found)
 
 
-def entries(kind: str, data: Any) -> dict[str, Any]:
-    if not isinstance(data, Mapping):
-        raise BadPack(kind, "has to be a table of cards by key")
+def entries(reader: Reader, kind: str, data: Any) -> dict[str, Any]:
+    cards = reader.table(kind, data)
     type_, fewest = KINDS[kind]
-    least = 0 if kind == "environments" and not data else fewest
-    if not least <= len(data) <= MOST:
-        raise BadPack(kind, f"holds {len(data)} cards; needed: at least {least}, at most {MOST}")
-    return {key: entry(f"{kind}.{key}", key, card, type_) for key, card in data.items()}
+    least = 0 if kind == "environments" and not cards else fewest
+    if not least <= len(cards) <= MOST and isinstance(data, Mapping):
+        reader.wrong(kind, "wrong_count", count=len(cards), least=least, most=MOST)
+    return {key: entry(reader, kind, key, card, type_) for key, card in [*cards.items()][:MOST]}
 
 
-def entry(place: str, key: str, data: Any, type_: type[T]) -> T:
-    convert(place, key, Key)
-    card = convert(place, data, type_)
-    for field, problem in problems(card):
-        raise BadPack(f"{place}.{field}", problem)
-    return card
+def entry(reader: Reader, kind: str, key: str, data: Any, type_: type[T]) -> T | None:
+    """A card; its key has to be one, too."""
+    place = f"{kind}.{key}"
+    reader.value(place, key, Key)
+    return reader.entry(place, data, type_, lambda card: within(place, card))
+
+
+def within(place: str, card: Any) -> Iterator[Problem]:
+    for field, code, params in problems(card):
+        yield Problem(f"{place}.{field}", code, params)
 
 
 def wanted(options: Options) -> str | None:

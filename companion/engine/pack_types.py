@@ -1,0 +1,179 @@
+"""Data read by the types of a pack, field by field: what will not do is written down, and the rest read on.
+
+What rulebooks call a thing is understood where our word for it is wanted, and capitals and brackets are.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from msgspec import inspect
+
+LONGEST_ECHO = 40
+Words = Mapping[str, Sequence[str]]
+Forms = Mapping[str, Mapping[str, Mapping[str, Any]]]
+
+
+class Notes:
+    """What was found wrong so far: place, code and parameters. `words`, `forms`: as in `packs.Reader`."""
+
+    def __init__(self, words: Words, forms: Forms) -> None:
+        self.words = words
+        self.forms = forms
+        self.found: list[tuple[str, str, dict[str, Any]]] = []
+
+    def wrong(self, place: str, code: str, **params: Any) -> None:
+        self.found.append((place, code, params))
+
+
+def plain(word: str) -> str:
+    """`[PAIR]` → `pair`, `Order Card` → `order_card`."""
+    return re.sub(r"[\s-]+", "_", word.strip().strip("[]").strip().casefold())
+
+
+def understood(notes: Notes, word: str, allowed: Sequence[Any]) -> Any:
+    """Which of the allowed words is meant; the word itself where none is."""
+    if word in allowed:
+        return word
+    meant = (plain(word), *notes.words.get(plain(word), ()))
+    return next((one for one in meant if one in allowed), word)
+
+
+def echo(data: Any) -> str:
+    return str(data)[:LONGEST_ECHO]
+
+
+def read(notes: Notes, place: str, data: Any, type_: inspect.Type) -> Any:
+    """The data, rulebook words made ours."""
+    return READS[type(type_)](notes, place, data, type_)
+
+
+def read_struct(notes: Notes, place: str, data: Any, type_: inspect.StructType) -> Any:
+    if not isinstance(data, Mapping):
+        notes.wrong(place, "no_table")
+        return data
+    fields = {field.encode_name: field for field in type_.fields}
+    for name in data:
+        if name not in fields and name != type_.tag_field:
+            notes.wrong(place, "unknown_field", field=echo(name), allowed=list(fields))
+    missing = [name for name, field in fields.items() if field.required and name not in data]
+    for name in missing:
+        notes.wrong(place, "missing_field", field=name, **allowed_of(fields[name].type))
+    return dict(data) | {
+        name: read(notes, f"{place}.{name}", data[name], field.type)
+        for name, field in fields.items()
+        if name in data
+    }
+
+
+def allowed_of(type_: inspect.Type) -> dict[str, Any]:
+    """The words that stand to choose from, where there are such."""
+    return {"allowed": list(type_.values)} if isinstance(type_, inspect.LiteralType) else {}
+
+
+def read_union(notes: Notes, place: str, data: Any, type_: inspect.UnionType) -> Any:
+    """Nothing, or a value; or one of several kinds of table, told apart by their tag."""
+    others = [one for one in type_.types if not isinstance(one, inspect.NoneType)]
+    if data is None and len(others) < len(type_.types):
+        return None
+    structs = [one for one in others if isinstance(one, inspect.StructType)]
+    if len(structs) < 2:
+        return read(notes, place, data, others[0])
+    return read_tagged(notes, place, data, structs)
+
+
+def read_tagged(notes: Notes, place: str, data: Any, structs: Sequence[inspect.StructType]) -> Any:
+    if not isinstance(data, Mapping):
+        notes.wrong(place, "no_table")
+        return data
+    field, kinds = str(structs[0].tag_field), {str(one.tag): one for one in structs}
+    if field not in data:
+        notes.wrong(place, "missing_field", field=field, allowed=list(kinds))
+        return data
+    data = {**data, **form(notes, field, data[field], list(kinds))}
+    if data[field] not in kinds:
+        notes.wrong(f"{place}.{field}", "unknown_word", word=echo(data[field]), allowed=list(kinds))
+        return data
+    return read_struct(notes, place, data, kinds[data[field]])
+
+
+def form(notes: Notes, field: str, word: Any, kinds: Sequence[str]) -> Mapping[str, Any]:
+    """What the name of a primitive comes to: our name for it, maybe with fields of it."""
+    if not isinstance(word, str):
+        return {field: echo(word)}
+    meant = understood(notes, word, kinds)
+    fields = notes.forms.get(field, {}).get(plain(word), {})
+    return fields if meant not in kinds and fields.get(field) in kinds else {field: meant}
+
+
+def read_list(notes: Notes, place: str, data: Any, type_: inspect.VarTupleType) -> Any:
+    if not isinstance(data, list | tuple):
+        notes.wrong(place, "no_list")
+        return data
+    check_size(notes, place, len(data), type_, "wrong_count")
+    return [read(notes, f"{place}[{index}]", one, type_.item_type) for index, one in enumerate(data)]
+
+
+def read_dict(notes: Notes, place: str, data: Any, type_: inspect.DictType) -> Any:
+    if not isinstance(data, Mapping):
+        notes.wrong(place, "no_table")
+        return data
+    check_size(notes, place, len(data), type_, "wrong_count")
+    return {
+        read(notes, f"{place}.{key}", key, type_.key_type): read(
+            notes, f"{place}.{key}", one, type_.value_type
+        )
+        for key, one in data.items()
+    }
+
+
+def check_size(notes: Notes, place: str, size: int, type_: Any, code: str) -> None:
+    least, most = type_.min_length or 0, type_.max_length
+    if size < least or (most is not None and size > most):
+        notes.wrong(place, code, count=size, least=least, most=most)
+
+
+def read_text(notes: Notes, place: str, data: Any, type_: inspect.StrType) -> Any:
+    if not isinstance(data, str):
+        notes.wrong(place, "no_text")
+        return data
+    check_size(notes, place, len(data), type_, "wrong_length")
+    if type_.pattern is not None and re.search(type_.pattern, data) is None:
+        notes.wrong(place, "bad_characters")
+    return data
+
+
+def read_number(notes: Notes, place: str, data: Any, type_: inspect.IntType) -> Any:
+    if isinstance(data, float) and data.is_integer():
+        data = int(data)
+    whole = isinstance(data, int) and not isinstance(data, bool)
+    low, high = type_.ge, type_.le
+    if not whole or (low is not None and data < low) or (high is not None and data > high):
+        notes.wrong(place, "wrong_number", value=echo(data), least=low, most=high)
+    return data
+
+
+def read_switch(notes: Notes, place: str, data: Any, type_: inspect.BoolType) -> Any:
+    if not isinstance(data, bool):
+        notes.wrong(place, "unknown_word", word=echo(data), allowed=["true", "false"])
+    return data
+
+
+def read_word(notes: Notes, place: str, data: Any, type_: inspect.LiteralType) -> Any:
+    meant = understood(notes, data, type_.values) if isinstance(data, str) else data
+    if not isinstance(meant, str) or meant not in type_.values:
+        notes.wrong(place, "unknown_word", word=echo(data), allowed=list(type_.values))
+    return meant
+
+
+READS: dict[type[inspect.Type], Callable[[Notes, str, Any, Any], Any]] = {
+    inspect.StructType: read_struct,
+    inspect.UnionType: read_union,
+    inspect.VarTupleType: read_list,
+    inspect.DictType: read_dict,
+    inspect.StrType: read_text,
+    inspect.IntType: read_number,
+    inspect.BoolType: read_switch,
+    inspect.LiteralType: read_word,
+}
+"""By kind of type. A pack is made of these alone."""
