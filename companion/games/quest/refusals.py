@@ -66,6 +66,13 @@ REFUSALS = {
     "no_hunt_below_six": _(
         "With fewer than six players nobody hunts, so the Blind Hunter has no power. See small_hunt."
     ),
+    "pool_not_used": _(
+        "The two piles are dealt from with Unknown Characters alone. Set roles to unknown, or leave the pool out."
+    ),
+    "side_of_four": _("Only the board of four players has a side B; with more players it changes nothing."),
+    "hunt_from_six": _("With six or more players the Hunt is always played, whatever small_hunt says."),
+    "vote_without_hunter": _("Without the Blind Hunter there is no vote on the Hunt."),
+    "no_two_clerics": _("No two Clerics can be in play, so clerics_see_each_other changes nothing."),
     "vote_from_six": _("With fewer than six players there is no vote on the Hunt."),
     "revealer_of_four": _("With four players the Revealer is known after the second failed Quest."),
 }

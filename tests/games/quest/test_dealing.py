@@ -32,6 +32,11 @@ RECOMMENDED = {
 }
 
 
+POOL = actions.Pool(
+    good=cards("loyal loyal loyal cleric youth"), evil=cards("hunter minion minion changeling")
+)
+
+
 @pytest.mark.parametrize("seats", range(4, 11))
 def test_the_standard_deal(seats: int) -> None:
     """Rulebook, Determining Allegiances; Ruling R02: no Duke with six."""
@@ -132,7 +137,19 @@ def test_clocks_have_bounds(field: str, value: int) -> None:
         ({"roles": cards("arthur loyal loyal morgan hunter minion")}, 6, ["arthur_from_seven"]),
         ({"roles": cards("loyal loyal morgan revealer")}, 4, ["revealer_from_seven", "revealer_of_four"]),
         ({"roles": cards("loyal loyal morgan scion")}, 5, ["roles_do_not_fit"]),
-        ({"hunter_vote": True}, 5, ["vote_from_six"]),
+        ({"hunter_vote": True, "roles": "recommended", "small_hunt": True}, 5, ["vote_from_six"]),
+        ({"hunter_vote": True}, 5, ["vote_from_six", "vote_without_hunter"]),
+        ({"hunter_vote": True}, 7, ["vote_without_hunter"]),
+        ({"pool": POOL}, 3, ["pool_not_used", "too_few_players"]),
+        ({"pool": POOL}, 6, ["pool_not_used"]),
+        ({"pool": POOL, "roles": "standard"}, 6, ["pool_not_used"]),
+        ({"pool": POOL, "roles": "recommended"}, 7, ["pool_not_used"]),
+        ({"pool": POOL, "roles": "unknown"}, 6, []),
+        ({"side": "B"}, 4, []),
+        ({"side": "B"}, 5, ["side_of_four"]),
+        ({"small_hunt": False}, 5, []),
+        ({"small_hunt": False}, 6, ["hunt_from_six"]),
+        ({"clerics_see_each_other": True}, 5, ["no_two_clerics"]),
         ({"roles": cards("loyal loyal loyal duke minion morgan changeling")}, 7, []),
     ],
 )

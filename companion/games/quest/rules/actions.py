@@ -35,7 +35,7 @@ class Options(core.Options, frozen=True):
 
     roles: Cards | Literal["standard", "recommended", "unknown"] | None = None
     pool: Pool | None = None
-    side: rules.Board = "A"
+    side: rules.Board = rules.SIDE
     hunter_vote: bool = False
     small_hunt: bool | None = None
     clerics_see_each_other: bool = False

@@ -19,6 +19,8 @@ DISCUSSION_S = 300  # Rulebook, The Discussion
 
 Board = Literal["A", "B"]
 """The sides of the four-player tableau."""
+SIDE: Board = "A"
+CLERICS_TO_SEE = 2  # Ruling R08
 Ending = Literal["three_quests", "hunt", "last_chance", "all_leaders_evil"]
 Course = Literal["go_on", "good_quests", "final_quest"]
 """Where a finished Quest leads: to another, to Good's third success, to the Final Quest."""

@@ -12,9 +12,10 @@ NUMBERS = {6: "six", 7: "seven"}
 
 def warnings(options: Options, seats: int) -> Sequence[str]:
     """Codes, in words in the catalogue. Rulings R01, R31, R34, R41."""
+    idle = ["pool_not_used"] if options.pool is not None and options.roles != "unknown" else []
     if seats < rules.MIN_SEATS:
-        return ["too_few_players"]
-    return list(found(options, seats))
+        return [*idle, "too_few_players"]
+    return [*idle, *found(options, seats)]
 
 
 def found(options: Options, seats: int) -> Iterator[str]:
@@ -31,8 +32,21 @@ def found(options: Options, seats: int) -> Iterator[str]:
         yield "no_hunt_below_six"
     if options.hunter_vote and seats < rules.VOTE_FROM:
         yield "vote_from_six"
+    yield from without_effect(options, cards, seats)
     if "revealer" in cards and seats == rules.MIN_SEATS:  # Ruling R34
         yield "revealer_of_four"
+
+
+def without_effect(options: Options, cards: Roles, seats: int) -> Iterator[str]:
+    """Options that were set and change nothing with these characters and so many players."""
+    if options.side != rules.SIDE and seats != rules.MIN_SEATS:
+        yield "side_of_four"
+    if options.small_hunt is False and seats >= rules.HUNT_FROM:
+        yield "hunt_from_six"
+    if options.hunter_vote and "blind_hunter" not in cards:
+        yield "vote_without_hunter"
+    if options.clerics_see_each_other and cards.count("cleric") < rules.CLERICS_TO_SEE:
+        yield "no_two_clerics"
 
 
 def too_early(cards: Roles, seats: int) -> Iterator[str]:
