@@ -6,6 +6,7 @@ from pathlib import Path
 
 import environ
 from csp.constants import NONE, SELF
+from django.conf import global_settings
 from django.utils.translation import gettext_lazy as _
 
 from companion.keys import read_or_make
@@ -96,9 +97,6 @@ DATABASES["default"]["OPTIONS"] = SQLITE if ON_SQLITE else POSTGRES
 DATABASES["default"]["CONN_MAX_AGE"] = 0
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
-"""Holds counts of wrong tries and nothing else, so it needs no server that could be away."""
-
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
@@ -109,8 +107,16 @@ LOGIN_REDIRECT_URL = "pages:home"
 LOGOUT_REDIRECT_URL = "pages:home"
 ACCOUNT_TOKEN_LIFE = timedelta(days=90)
 WRONG_CODES_PER_MINUTE = 10
-"""How many wrong codes one address may try in a minute before it has to wait."""
+"""How many wrong codes of one address are answered in a minute; the next is told to wait. A right one never is."""
 WRONG_PASSWORDS_PER_MINUTE = 10
+"""For one name, from one address."""
+WRONG_PASSWORDS_OF_AN_ADDRESS_PER_MINUTE = 30
+"""For all names together."""
+SIGN_UPS_OF_AN_ADDRESS_PER_HOUR = 30
+PASSWORD_HASHERS = [
+    "companion.accounts.hashing.OneAtATime",
+    *(name for name in global_settings.PASSWORD_HASHERS if not name.endswith(".PBKDF2PasswordHasher")),
+]
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", _("English")), ("pt-br", _("Brazilian Portuguese"))]

@@ -2,6 +2,7 @@
 
 from django.contrib import admin
 from django.urls import include, path, re_path
+from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularJSONAPIView, SpectacularSwaggerView
 
 from companion import keeping
@@ -18,6 +19,7 @@ urlpatterns = [
     path("healthz", keeping.healthz),
     path("readyz", keeping.readyz),
     path("metrics", keeping.metrics),
+    path("admin/login/", RedirectView.as_view(pattern_name="pages:sign_in", query_string=True)),
     path("admin/", admin.site.urls),
     path("", include("scoring.urls")),
     path("", include("fate.campaigns.urls")),

@@ -6,7 +6,6 @@ import pytest
 import time_machine
 from django.conf import settings
 from django.contrib.auth.models import User
-from django.core.cache import cache
 from django.db import connection
 from django.test import Client
 
@@ -27,12 +26,6 @@ def django_db_modify_db_settings(
 def hash_passwords_quickly() -> None:
     """Slow hashing is Django's, and tested there."""
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-
-
-@pytest.fixture(autouse=True)
-def forget_wrong_tries() -> None:
-    """Counts of wrong codes belong to one test."""
-    cache.clear()
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Tokens of accounts; the accounts themselves are Django's users."""
+"""Tokens of accounts, and tries that are counted; the accounts themselves are Django's users."""
 
 from django.conf import settings
 from django.db import models
@@ -14,3 +14,17 @@ class AccountToken(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user} until {self.expires_at:%Y-%m-%d}"
+
+
+class Try(models.Model):
+    """A wrong password, a wrong code or a sign-up. `key`: who tried what, as a hash; `until`: how long it counts."""
+
+    key = models.CharField(max_length=64)
+    at = models.DateTimeField()
+    until = models.DateTimeField(db_index=True)
+
+    class Meta:
+        indexes = [models.Index(fields=["key", "at"], name="tries_of_somebody")]
+
+    def __str__(self) -> str:
+        return f"{self.key[:8]} at {self.at:%H:%M:%S}"

@@ -5,6 +5,7 @@ from datetime import datetime
 from django.conf import settings
 from django.contrib import auth
 from django.contrib.auth import get_user_model
+from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
@@ -31,13 +32,18 @@ class WeakPassword(Exception):
 
 
 def sign_up(*, username: str, password: str) -> User:
-    """A new account. Raises Rejected `bad_username`, `username_taken`, or WeakPassword."""
+    """A new account. Raises Rejected `bad_username`, `username_taken`, WeakPassword, or hashing.Busy.
+
+    The password is hashed before the transaction, which on SQLite holds up every other write.
+    """
     username = named(username)
     check_username(username)
     check_password(username, password)
+    user = get_user_model()(username=username, password=make_password(password))
     try:
         with transaction.atomic():
-            return get_user_model().objects.create_user(username=username, password=password)
+            user.save()
+            return user
     except IntegrityError:
         raise Rejected("username_taken", username=username) from None
 

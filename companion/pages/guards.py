@@ -1,5 +1,6 @@
 """What every page has in common: which methods it takes, and how a refusal of the whole page looks."""
 
+import math
 from collections.abc import Callable
 from functools import wraps
 
@@ -57,8 +58,9 @@ def page(*methods: str) -> Callable[[View], View]:
                 raise Http404 from None
             except errors.Asleep as asleep:
                 return asleep_page(request, named["table_id"], asleep)
-            except Throttled:
-                return render(request, "pages/too_many.html", status=429)
+            except Throttled as error:
+                told = {"wait": math.ceil(error.wait or 0)}
+                return render(request, "pages/too_many.html", told, status=429)
 
         return require_http_methods(methods)(answer)
 

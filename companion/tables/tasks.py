@@ -6,6 +6,7 @@ from uuid import UUID
 from celery import shared_task
 from django.utils import timezone
 
+from companion.accounts import tries
 from companion.tables import heartbeats, hints, tallies
 from companion.tables.services import botting, receipts, ringing
 
@@ -50,5 +51,6 @@ def wait_for(deadline: float) -> None:
 
 @shared_task  # type: ignore[untyped-decorator]
 def forget() -> int:
-    """Delete receipts older than a day."""
-    return receipts.forget(timezone.now())
+    """Delete receipts older than a day, and tries that no longer count."""
+    now = timezone.now()
+    return receipts.forget(now) + tries.forget(now)

@@ -14,7 +14,7 @@ FRAMEWORK = {
     "permission_denied": _("This needs an account. Sign in, and send the account's token along."),
     "method_not_allowed": _("Nothing here answers to that method. Known: %(methods)s."),
     "unsupported_media_type": _("The body has to be JSON, and to say so: Content-Type: application/json."),
-    "throttled": _("Too many wrong tries from your address. Wait %(seconds)s seconds, then try again."),
+    "throttled": _("Too many tries from your address. Wait %(seconds)s seconds, then try again."),
     "error": _("Something went wrong on the server. Try again in a moment."),
 }
 

@@ -13,7 +13,7 @@ from companion.accounts import services
 from companion.engine.core import Rejected
 from companion.pages.guards import BOTH, page
 from companion.tables import errors
-from companion.tables.api.throttles import guard_passwords
+from companion.tables.api.throttles import guard_passwords, guard_sign_ups
 
 LONGEST = 200
 Finder = Callable[[HttpRequest, str, str], User]
@@ -52,7 +52,8 @@ def known(request: HttpRequest, name: str, password: str) -> User:
 
 
 def new(request: HttpRequest, name: str, password: str) -> User:
-    return services.sign_up(username=name, password=password)
+    with guard_sign_ups(request):
+        return services.sign_up(username=name, password=password)
 
 
 def destination(request: HttpRequest) -> str:

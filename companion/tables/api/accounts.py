@@ -8,7 +8,7 @@ from rest_framework.views import APIView
 from companion.accounts import services
 from companion.tables.api import requests, shapes
 from companion.tables.api.schema import described
-from companion.tables.api.throttles import guard_passwords
+from companion.tables.api.throttles import guard_passwords, guard_sign_ups
 from companion.tables.services import signing
 
 
@@ -21,7 +21,7 @@ class Accounts(APIView):
     def post(self, request: Request) -> HttpResponse:
         body = requests.body(request, shapes.Credentials)
         call = requests.call(request, "password")
-        with guard_passwords(request, body.username):
+        with guard_passwords(request, body.username), guard_sign_ups(request):
             token, row = signing.sign_up(call, username=body.username, password=body.password)
         return requests.json(shapes.Account(row.user.get_username(), token, row.expires_at), 201)
 

@@ -16,7 +16,7 @@ REFUSALS = {
     "413": "The body is too large.",
     "415": "The body is not JSON.",
     "422": "The rules say no.",
-    "429": "Too many wrong tries.",
+    "429": "Too many tries from this address.",
     "503": "The server cannot answer now; try again in a moment.",
 }
 HEADERS: dict[str, tuple[str, Schema, str]] = {

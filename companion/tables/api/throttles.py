@@ -1,59 +1,88 @@
-"""Wrong codes and passwords, counted per address; right ones never wait, for a living room is one address."""
+"""Wrong codes, wrong passwords and sign-ups, counted by address; a right code never waits: a room is one address."""
 
 import contextlib
 from collections.abc import Iterator
+from datetime import timedelta
+from ipaddress import IPv6Address, ip_address, ip_network
 
 from django.conf import settings
-from django.core.cache import caches
 from django.http import HttpRequest
+from django.utils import timezone
 from rest_framework.exceptions import Throttled
 from rest_framework.request import Request
 
-from companion.accounts.secrets import hashed
+from companion.accounts.hashing import Busy
 from companion.accounts.services import WrongPassword
+from companion.accounts.tries import Limit, TooMany, check, count
 from companion.tables.errors import UnknownCode
 from companion.texts.alike import folded
 
-MINUTE_S = 60
-SIEGE = 20
-"""At this many times the limit an address is guessing by machine: then right codes wait too."""
+MINUTE = timedelta(minutes=1)
+MOMENT_S = 5
+CODES = Limit("code", settings.WRONG_CODES_PER_MINUTE, MINUTE)
+PASSWORDS = Limit("password", settings.WRONG_PASSWORDS_PER_MINUTE, MINUTE)
+GUESSES = Limit("guess", settings.WRONG_PASSWORDS_OF_AN_ADDRESS_PER_MINUTE, MINUTE)
+SIGN_UPS = Limit("sign_up", settings.SIGN_UPS_OF_AN_ADDRESS_PER_HOUR, timedelta(hours=1))
 
 
 def address(request: Request | HttpRequest) -> str:
-    return str(request.META.get("REMOTE_ADDR", ""))
-
-
-def count(kind: str, who: str) -> int:
-    """How many wrong tries in the last minute, this one included."""
-    cache, key = caches["default"], f"wrong:{kind}:{who}"
-    cache.add(key, 0, MINUTE_S)
+    """Who asks: an address, or the 64 bits that one household has of IPv6."""
+    text = str(request.META.get("REMOTE_ADDR", ""))
     try:
-        return int(cache.incr(key))
+        found = ip_address(text)
     except ValueError:
-        return 1
-
-
-def so_far(kind: str, who: str) -> int:
-    return int(caches["default"].get(f"wrong:{kind}:{who}", 0))
+        return text
+    return str(ip_network((found, 64), strict=False)) if isinstance(found, IPv6Address) else text
 
 
 @contextlib.contextmanager
-def guard(kind: str, who: str, limit: int) -> Iterator[None]:
-    """Count what turns out wrong. Raises Throttled beyond the limit."""
-    if so_far(kind, who) > limit * SIEGE:
-        raise Throttled(wait=MINUTE_S)
+def in_bounds() -> Iterator[None]:
+    """What was tried too often, or by too many at once, is a 429 that says how long to wait."""
     try:
         yield
-    except (UnknownCode, WrongPassword):
-        if count(kind, who) > limit:
-            raise Throttled(wait=MINUTE_S) from None
+    except TooMany as error:
+        raise Throttled(wait=error.wait) from None
+    except Busy:
+        raise Throttled(wait=MOMENT_S) from None
+
+
+@contextlib.contextmanager
+def guard_codes(request: Request | HttpRequest) -> Iterator[None]:
+    """Count a code that turns out wrong. Raises Throttled beyond the limit."""
+    try:
+        yield
+    except UnknownCode:
+        with in_bounds():
+            count(CODES, address(request), timezone.now())
         raise
 
 
-def guard_codes(request: Request | HttpRequest) -> contextlib.AbstractContextManager[None]:
-    return guard("code", address(request), settings.WRONG_CODES_PER_MINUTE)
+@contextlib.contextmanager
+def guard_passwords(request: Request | HttpRequest, username: str) -> Iterator[None]:
+    """Count a password that turns out wrong, for the name and for the address.
+
+    Raises Throttled beyond either limit, before anything is hashed: guessing costs the room nothing.
+    """
+    now, who = timezone.now(), address(request)
+    tried = ((PASSWORDS, f"{who}:{folded(username).strip()}"), (GUESSES, who))
+    with in_bounds():
+        for limit, whom in tried:
+            check(limit, whom, now)
+    try:
+        with in_bounds():
+            yield
+    except WrongPassword:
+        with in_bounds():
+            for limit, whom in tried:
+                count(limit, whom, now)
+        raise
 
 
-def guard_passwords(request: Request | HttpRequest, username: str) -> contextlib.AbstractContextManager[None]:
-    who = f"{address(request)}:{folded(username).strip()}"
-    return guard("password", hashed(who), settings.WRONG_PASSWORDS_PER_MINUTE)
+@contextlib.contextmanager
+def guard_sign_ups(request: Request | HttpRequest) -> Iterator[None]:
+    """Count an account that was made. Raises Throttled beyond the limit, before anything is hashed."""
+    now, who = timezone.now(), address(request)
+    with in_bounds():
+        check(SIGN_UPS, who, now)
+        yield
+        count(SIGN_UPS, who, now)
