@@ -107,7 +107,7 @@ LOGIN_REDIRECT_URL = "pages:home"
 LOGOUT_REDIRECT_URL = "pages:home"
 ACCOUNT_TOKEN_LIFE = timedelta(days=90)
 WRONG_CODES_PER_MINUTE = 10
-"""How many wrong codes of one address are answered in a minute; the next is told to wait. A right one never is."""
+"""So many wrong codes of an address are answered in a minute; the next has to wait. A right one never has."""
 WRONG_PASSWORDS_PER_MINUTE = 10
 """For one name, from one address."""
 WRONG_PASSWORDS_OF_AN_ADDRESS_PER_MINUTE = 30

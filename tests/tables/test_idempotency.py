@@ -4,6 +4,7 @@ import unicodedata
 from datetime import timedelta
 
 import pytest
+import time_machine
 
 from companion.tables.models import Receipt, Seat
 from companion.tables.models import Table as Row
@@ -205,6 +206,7 @@ def test_a_weak_password_is_refused_with_the_reason(db: None) -> None:
     assert "short" in answer.detail
 
 
+@time_machine.travel("2026-03-01T12:00:00+00:00", tick=False)
 def test_wrong_passwords_are_401_and_throttled(db: None) -> None:
     account("Ann")
     wrong = [Api().post("tokens/", {"username": "Ann", "password": "nope"}) for _ in range(12)]

@@ -1,4 +1,4 @@
-"""Wrong codes, wrong passwords and sign-ups, counted by address; a right code never waits: a room is one address."""
+"""Wrong codes and passwords, and sign-ups, counted by address; a right code never waits: a room is one."""
 
 import contextlib
 from collections.abc import Iterator
