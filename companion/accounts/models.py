@@ -17,7 +17,7 @@ class AccountToken(models.Model):
 
 
 class Try(models.Model):
-    """A wrong password or code, or a sign-up. `key`: who tried what, as a hash; `until`: how long it counts."""
+    """A wrong password or code, or a sign-up. `key`: who tried what, hashed; `until`: it counts that long."""
 
     key = models.CharField(max_length=64)
     at = models.DateTimeField()
