@@ -32,20 +32,26 @@ class WeakPassword(Exception):
 
 
 def sign_up(*, username: str, password: str) -> User:
-    """A new account. Raises Rejected `bad_username`, `username_taken`, WeakPassword, or hashing.Busy.
+    """A new account. Raises Rejected `bad_username`, `username_taken`, WeakPassword, or hashing.Busy."""
+    return keep(prepared(username=username, password=password))
 
-    The password is hashed before the transaction, which on SQLite holds up every other write.
-    """
+
+def prepared(*, username: str, password: str) -> User:
+    """An account that is not stored yet, its password hashed: no transaction waits for that."""
     username = named(username)
     check_username(username)
     check_password(username, password)
-    user = get_user_model()(username=username, password=make_password(password))
+    return User(username=username, password=make_password(password))
+
+
+def keep(user: User) -> User:
+    """Store it. Raises Rejected `username_taken`."""
     try:
         with transaction.atomic():
             user.save()
             return user
     except IntegrityError:
-        raise Rejected("username_taken", username=username) from None
+        raise Rejected("username_taken", username=user.username) from None
 
 
 def named(username: str) -> str:

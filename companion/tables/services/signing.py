@@ -24,9 +24,10 @@ def sign_up(call: Call, *, username: str, password: str) -> Issued:
     username = User.normalize_username(username.strip())
     owner = f"sign-up:{masked(username.casefold())}"
     try:
-        with transaction.atomic():
-            if receipts.find(call, owner) is None:
-                return issue(call, owner, services.sign_up(username=username, password=password))
+        if receipts.find(call, owner) is None:
+            user = services.prepared(username=username, password=password)
+            with transaction.atomic():
+                return issue(call, owner, services.keep(user))
     except Rejected:
         if receipts.find(call, owner) is None:
             raise
