@@ -57,6 +57,6 @@ def taken(lock: IO[str]) -> bool:
 class OneAtATime(PBKDF2PasswordHasher):
     """Django's own hashing, in turn."""
 
-    def encode(self, password: str, salt: str | bytes, iterations: int | None = None) -> str:
+    def encode(self, password: str, salt: str, iterations: int | None = None) -> str:
         with turn():
             return super().encode(password, salt, iterations)

@@ -59,7 +59,7 @@ def page(*methods: str) -> Callable[[View], View]:
             except errors.Asleep as asleep:
                 return asleep_page(request, named["table_id"], asleep)
             except Throttled as error:
-                told = {"wait": math.ceil(error.wait or 0)}
+                told = {"wait": math.ceil(error.wait or 0)}  # type: ignore[attr-defined]  # the stubs lack it
                 return render(request, "pages/too_many.html", told, status=429)
 
         return require_http_methods(methods)(answer)
