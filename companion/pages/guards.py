@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods
 from rest_framework.exceptions import NotFound, Throttled
 
 from companion.tables import errors
+from companion.texts.isolating import isolate
 
 View = Callable[..., HttpResponse]
 NUL = "\x00"
@@ -32,7 +33,7 @@ def asleep_page(request: HttpRequest, table_id: object, asleep: errors.Asleep) -
     """What a phone shows while a machine plays its seat: nothing of the table, but it listens for its end."""
     told = {
         "table": {"id": table_id, "version": asleep.version, "title": gettext("Your seat sleeps")},
-        "name": asleep.name,
+        "name": isolate(asleep.name),
         "fragment": request.headers.get("HX-Request") == "true",
     }
     response = render(request, "pages/asleep.html", told)

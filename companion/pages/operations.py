@@ -11,8 +11,10 @@ from companion.pages import forms, panels
 from companion.pages.tables import Outcome
 from companion.tables import errors, registry, selectors
 from companion.tables.permissions import Caller
-from companion.tables.services import acting, botting, editing, seating, timing, undoing
+from companion.tables.services import acting, botting, editing, renaming, seating, timing, undoing
+from companion.tables.services.names import LONGEST
 from companion.texts.cleaning import line
+from companion.texts.isolating import isolate
 
 
 def act(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
@@ -55,7 +57,7 @@ def release(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outco
     number = seat_of(request.POST)
     answer = seating.release(forms.call(request, caller), seen.table.pk, number=number)
     code = msgspec.json.decode(answer.body)["seat_code"]
-    return Outcome(released={"seat": number, "name": seen.names[number], "code": code})
+    return Outcome(released={"seat": number, "name": isolate(seen.names[number]), "code": code})
 
 
 def bot(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
@@ -68,7 +70,7 @@ def bot(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
     except errors.Refused as refused:
         if refused.code != "seat_is_held":
             raise
-        return Outcome(asked={"seat": number, "name": seen.names[number], "kind": kind})
+        return Outcome(asked={"seat": number, "name": isolate(seen.names[number]), "kind": kind})
     return Outcome()
 
 
@@ -89,6 +91,13 @@ def move(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
 
 def rename(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
     editing.edit(forms.call(request, caller), seen.table.pk, title=request.POST.get("title", "")[:80])
+    return Outcome()
+
+
+def name(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
+    """What a player is called, then and now."""
+    number, called = seat_of(request.POST), request.POST.get("name", "")[:LONGEST]
+    renaming.rename_seat(forms.call(request, caller), seen.table.pk, number=number, name=called)
     return Outcome()
 
 
@@ -116,6 +125,7 @@ OPERATIONS: dict[str, Operation] = {
     "remove": remove,
     "move": move,
     "rename": rename,
+    "name": name,
     "options": options,
 }
 

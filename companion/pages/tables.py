@@ -15,6 +15,7 @@ from companion.network import reachable
 from companion.pages import lobby, logs, panels
 from companion.tables import answers, codes, registry, selectors
 from companion.tables.permissions import WATCHING
+from companion.texts.isolating import isolated
 
 Kind = Literal["pad", "play", "screen"]
 
@@ -63,7 +64,7 @@ class Page:
     def shown(self) -> answers.TableView:
         """What the viewer may see; on the big screen what anybody may."""
         seen = replace(self.seen, viewer=WATCHING) if self.kind == "screen" else self.seen
-        return seen.shown()
+        return isolated(seen.shown())
 
     def spoken(self) -> selectors.Seen:
         """Whose log it is: phones, and a laptop among players, lie face up and show the public one."""
@@ -101,7 +102,7 @@ def context(request: HttpRequest, page: Page) -> dict[str, Any]:
         "for_one": registry.find(shown.game).for_one,
         "for_play": registry.find(shown.game).engine.LOBBY,
         "bots": list(registry.find(shown.game).bots),
-        "sheet": panel.sheet(shown, outcome.posted, outcome.preview),
+        "sheet": isolated(panel.sheet(shown, outcome.posted, isolated(outcome.preview))),
         "lines": lines,
         "last_step": logs.last_step(lines) if may_undo(shown) else None,
         "outcome": outcome,

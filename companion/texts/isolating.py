@@ -53,9 +53,11 @@ def apart(value: Any) -> Any:
     elif isinstance(value, Mapping):
         made = {key: apart(part) for key, part in value.items()}
     elif isinstance(value, msgspec.Struct):
-        made = msgspec.structs.replace(value, **changed(value, value.__struct_fields__))
+        new = changed(value, value.__struct_fields__)
+        made = msgspec.structs.replace(value, **new) if new else value
     elif is_dataclass(value) and not isinstance(value, type):
-        made = replace(value, **changed(value, [field.name for field in fields(value) if field.init]))
+        new = changed(value, [field.name for field in fields(value) if field.init])
+        made = replace(value, **new) if new else value
     return made
 
 

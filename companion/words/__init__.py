@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.translation import gettext
 
 from companion.engine.cards import CARDS
+from companion.texts.isolating import isolate
 from companion.words import cards
 from companion.words.catalogue import HOUSE, Words, book_of, knows, places
 
@@ -47,7 +48,7 @@ def log_line(type_: str, params: Mapping[str, Any], names: Sequence[str], own: W
 
 
 def readable(params: Mapping[str, Any], names: Sequence[str], book: Words) -> dict[str, Any]:
-    """Seats as the names of their players, cards by theirs, lists with commas."""
+    """Seats as their players, cards by their names, lists with commas; what people wrote is set apart."""
     return {name: as_text(name, value, names, book) for name, value in params.items()}
 
 
@@ -63,18 +64,20 @@ def as_text(name: str, value: Any, names: Sequence[str], book: Words) -> Any:
     if name in book.cards or name in HOUSE.cards:
         return card_names(value)
     if name in book.per_seat and len(value) == len(names):
-        return ", ".join(f"{player} {part}" for player, part in zip(names, value, strict=True))
+        return ", ".join(f"{isolate(player)} {part}" for player, part in zip(names, value, strict=True))
     if isinstance(value, list | tuple):
-        return ", ".join(player(part, names) if seat else str(part) for part in value)
-    return value
+        return ", ".join(player(part, names) if seat else isolate(str(part)) for part in value)
+    return isolate(value) if isinstance(value, str) else value
 
 
 def card_names(value: Any) -> str:
     """One card or several; a code that is no card's stays as it was written."""
     codes = [value] if isinstance(value, str) else value
-    return ", ".join(cards.name(code) if code in CARDS else str(code) for code in codes)
+    return ", ".join(cards.name(code) if code in CARDS else isolate(str(code)) for code in codes)
 
 
 def player(seat: int, names: Sequence[str]) -> str:
     """The name of whoever sits there; people count seats from 1."""
-    return names[seat] if 0 <= seat < len(names) else gettext("seat %(number)s") % {"number": seat + 1}
+    return (
+        isolate(names[seat]) if 0 <= seat < len(names) else gettext("seat %(number)s") % {"number": seat + 1}
+    )

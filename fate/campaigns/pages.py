@@ -17,6 +17,7 @@ from companion.pages.guards import BOTH, READ, page
 from companion.pages.tables import uncached
 from companion.tables import errors
 from companion.tables.permissions import Caller
+from companion.texts.isolating import isolated
 from fate.campaigns import chronicle, selectors, services
 from fate.campaigns.models import Campaign
 from fate.campaigns.writing import EXPORTS
@@ -89,7 +90,9 @@ def answer(
         "refused_form": request.POST.get("form", ""),
         "open_dialog": request.GET.get("dialog", ""),
     }
-    return uncached(render(request, template, told | said, status=refused.status if refused else 200))
+    return uncached(
+        render(request, template, isolated(told) | said, status=refused.status if refused else 200)
+    )
 
 
 @page(*BOTH)

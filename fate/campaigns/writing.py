@@ -8,6 +8,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext
 
 from companion import words
+from companion.texts.isolating import isolate
 from fate.campaigns.chronicle import Chronicle, EveningStory, PlayerStory
 
 SPECIAL = re.compile(r"([\\`*_{}\[\]<>()#+\-.!|~])")
@@ -44,8 +45,8 @@ def bullets(lines: list[str]) -> str:
 
 
 def plain(text: str) -> str:
-    """Text that Markdown shows as it is: what players wrote formats nothing."""
-    return SPECIAL.sub(r"\\\1", BLANKS.sub(" ", text).strip())
+    """Text that Markdown shows as it is: what players wrote formats nothing and turns nothing."""
+    return SPECIAL.sub(r"\\\1", BLANKS.sub(" ", isolate(text)).strip())
 
 
 EXPORTS = {

@@ -65,3 +65,20 @@ def test_the_pages_tell_the_names_of_then(gm: Api) -> None:
             ("Ann", "Ann bids 3"),
             ("Ann", "Ann sat down"),
         ]
+
+
+def test_the_phone_and_the_gm_mend_a_name_on_their_pages(gm: Api) -> None:
+    sheet = open_table(gm)
+    ann = join(sheet, "Ann")
+    phone, laptop = Client(), Client()
+    phone.cookies[f"seat-{sheet.id}"] = ann.api.token
+    laptop.force_login(User.objects.get(username="gm"))
+    own = {"do": "name", "form": "name-0", "seat": "0", "name": "Anna"}
+    assert phone.post(f"/tables/{sheet.id}/play/", own).status_code == 302
+    assert laptop.post(f"/tables/{sheet.id}/", own | {"seat": "1", "name": "Benno"}).status_code == 302
+    assert [seat["name"] for seat in sheet.see()["seats"]] == ["Anna", "Benno", "Cat"]
+    refused = phone.post(f"/tables/{sheet.id}/play/", own | {"name": "BENNO"})
+    assert (refused.status_code, refused.context["outcome"].code) == (422, "name_taken")
+    assert 'id="name-1"' not in refused.content.decode()
+    other = phone.post(f"/tables/{sheet.id}/play/", own | {"seat": "1", "name": "Eve"})
+    assert other.context["outcome"].code == "not_your_seat"

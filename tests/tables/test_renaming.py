@@ -10,6 +10,7 @@ from django.test.utils import CaptureQueriesContext
 
 from companion import words
 from companion.tables.models import LogEntry
+from companion.words.catalogue import HOUSE
 from tests.api import Answer, Api, Table, account, join, open_table, watch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.machinery]
@@ -165,5 +166,5 @@ def test_who_sat_where_is_one_query_that_reads_no_move(sheet: Table) -> None:
 
 
 def test_the_line_says_both_names() -> None:
-    line = words.log_line("seat_renamed", {"seat": 0, "was": "Anm", "name": "Ann"}, ["Ann"], {})
+    line = words.log_line("seat_renamed", {"seat": 0, "was": "Anm", "name": "Ann"}, ["Ann"], HOUSE)
     assert line == "Anm is called Ann"

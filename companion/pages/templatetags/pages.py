@@ -5,10 +5,13 @@ from typing import Any
 
 from django import template
 from django.template import Context
+from django.utils.text import Truncator
 
 from companion import words
 from companion.pages import callers, faces, marks
 from companion.tables import selectors
+from companion.texts import isolating
+from companion.texts.isolating import isolated
 
 register = template.Library()
 
@@ -74,7 +77,25 @@ def card_back(size: str = "") -> dict[str, Any]:
 def own_packs(context: Context, game: str) -> list[Any]:
     """The account's own packs of card texts for that game, newest first."""
     caller = callers.account(context["request"])
-    return [] if caller is None else list(selectors.uploaded_packs(caller, game))
+    return [] if caller is None else isolated(selectors.uploaded_packs(caller, game))
+
+
+@register.filter
+def isolate(text: str) -> str:
+    """What people wrote, set apart from what stands beside it."""
+    return isolating.isolate(text)
+
+
+@register.filter
+def raw(text: str) -> str:
+    """What people wrote as they did, for a field in which they edit it."""
+    return isolating.raw(text)
+
+
+@register.filter
+def short(name: str, most: int) -> str:
+    """A name for a narrow place, its beginning at least."""
+    return isolating.isolate(Truncator(isolating.raw(name)).chars(most))
 
 
 @register.filter

@@ -15,6 +15,7 @@ from companion.pages.views.home import to_pad
 from companion.tables import boards, days, errors, registry
 from companion.tables.permissions import Caller
 from companion.tables.services import opening
+from companion.texts.isolating import isolated
 
 DAY = timedelta(days=1)
 
@@ -41,7 +42,7 @@ def show(
     today = told.day == days.day_of(now)
     context = {
         "title": gettext(registry.find(game).words.title),
-        "board": told,
+        "board": isolated(told),
         "today": today,
         "day_before": None if told.day == date.min else told.day - DAY,
         "day_after": None if today else told.day + DAY,

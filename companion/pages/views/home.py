@@ -22,6 +22,7 @@ from companion.tables.api.views import NewestFirst
 from companion.tables.permissions import Caller, gm
 from companion.tables.services import acting, editing, opening
 from companion.tables.services.calls import Answer, Call
+from companion.texts.isolating import isolated
 
 LONGEST_TITLE = 80
 LONGEST_NAME = 40
@@ -79,7 +80,7 @@ def listed(table: Any, caller: Caller) -> Own:
     """One entry of the list, from rows that are loaded already."""
     seats = list(table.seats.all())
     own = next((seat.number for seat in seats if seat.account_id == caller.account), None)
-    shown = selectors.Seen(table, seats, gm(table, own), timezone.now()).shown()
+    shown = isolated(selectors.Seen(table, seats, gm(table, own), timezone.now()).shown())
     game = registry.find(table.game)
     panel = lobby.PAGES if shown.view is None else panels.find(table.game)
     return Own(shown, gettext(game.words.title), game.for_one, panel.standing(shown))

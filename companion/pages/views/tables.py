@@ -11,6 +11,7 @@ from companion.pages.guards import BOTH, READ, page
 from companion.pages.tables import Kind, Page, address, answer, uncached
 from companion.tables import selectors
 from companion.tables.permissions import Caller, Viewer
+from companion.texts.isolating import isolated
 
 WHOLE_LOG = 500
 
@@ -59,7 +60,7 @@ def log(request: HttpRequest, table_id: UUID) -> HttpResponse:
     """All that happened, newest first."""
     _, seen = callers.first_seen(callers.either(request, table_id), table_id, timezone.now())
     told = {
-        "table": seen.shown(),
+        "table": isolated(seen.shown()),
         "lines": logs.newest(Page(home_of(seen.viewer), seen).spoken(), WHOLE_LOG),
         "back": address(home_of(seen.viewer), table_id),
     }
