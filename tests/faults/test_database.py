@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.faults import alone
 from tests.faults.room import BID, Gm, heard, until
 from tests.servers import ours
 
@@ -66,3 +67,13 @@ def test_it_is_said_in_words_and_afterwards_all_goes_on(
                 assert "cannot reach its database" in text
             until(lambda: answer(gm, gm.path)[0] == 200)
             assert gm.send(gm.path + "actions/", BID)["version"] == heard(stream) == 1
+
+
+def test_started_where_it_may_only_be_read(where: ours.Place) -> None:
+    server, name = where.database.rsplit("/", 1)
+    only_read = f'ALTER DATABASE "{name}" SET default_transaction_read_only'
+    ours.execute(f"{server}/postgres", f"{only_read} = on")
+    told = alone.refused(dict(where.environment))
+    ours.execute(f"{server}/postgres", f"{only_read} = off")
+    assert told.startswith(f"The database {name} at 127.0.0.1:")
+    assert "can only be read" in told
