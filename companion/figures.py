@@ -32,6 +32,9 @@ def tables() -> Iterator[Metric]:
     yield by_status
     yield GaugeMetricFamily("companion_clocks_running", "Clocks that run", value=counts.clocks)
     yield GaugeMetricFamily(
+        "companion_tables_in_trouble", "Tables that cannot be read or rung", value=counts.in_trouble
+    )
+    yield GaugeMetricFamily(
         "companion_clocks_overdue_seconds", "Age of the oldest deadline not rung", value=counts.overdue_s
     )
     yield GaugeMetricFamily(

@@ -42,6 +42,7 @@ def formatter() -> logging.Formatter:
         foreign_pre_chain=[
             structlog.contextvars.merge_contextvars,
             structlog.stdlib.add_log_level,
+            structlog.stdlib.ExtraAdder(allow=["table", "code"]),
             structlog.processors.TimeStamper(fmt="iso"),
         ],
     )

@@ -10,8 +10,10 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 from rest_framework.exceptions import NotFound, Throttled
 
+from companion.engine.core import Rejected
 from companion.tables import errors
-from companion.texts.isolating import isolate
+from companion.tables.answers import TableView
+from companion.texts.isolating import isolate, isolated
 
 View = Callable[..., HttpResponse]
 NUL = "\x00"
@@ -42,6 +44,16 @@ def asleep_page(request: HttpRequest, table_id: object, asleep: errors.Asleep) -
     return response
 
 
+def troubled(request: HttpRequest, refused: errors.Refused, table: TableView | None = None) -> HttpResponse:
+    """What is wrong with a table, in words; its GM can still export and delete it."""
+    told = {
+        "refusal": refused.detail,
+        "table": table and isolated(table),
+        "is_gm": table and table.viewer.role == "gm",
+    }
+    return render(request, "pages/trouble.html", told, status=refused.status)
+
+
 def page(*methods: str) -> Callable[[View], View]:
     """A page: what is not the caller's is not there, and whoever guesses waits."""
 
@@ -59,6 +71,8 @@ def page(*methods: str) -> Callable[[View], View]:
                 raise Http404 from None
             except errors.Asleep as asleep:
                 return asleep_page(request, named["table_id"], asleep)
+            except Rejected as error:
+                return troubled(request, errors.refusal(error))
             except Throttled as error:
                 told = {"wait": math.ceil(error.wait or 0)}  # type: ignore[attr-defined]  # the stubs lack it
                 return render(request, "pages/too_many.html", told, status=429)

@@ -11,9 +11,11 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext, gettext_noop, ngettext
 
+from companion.engine.core import Rejected
 from companion.network import reachable
 from companion.pages import lobby, logs, panels
-from companion.tables import answers, codes, registry, selectors
+from companion.pages.guards import troubled
+from companion.tables import answers, codes, errors, registry, selectors
 from companion.tables.permissions import WATCHING
 from companion.texts.isolating import isolated
 
@@ -159,7 +161,11 @@ def answer(request: HttpRequest, page: Page) -> HttpResponse:
     done = request.method == "POST" and page.outcome.plain
     if done and not is_fragment(request):
         return HttpResponseRedirect(request.path)
-    response = render(request, page.template, context(request, page), status=page.outcome.status)
+    try:
+        told = context(request, page)
+    except Rejected as error:
+        return uncached(troubled(request, errors.refusal(error), page.seen.told()))
+    response = render(request, page.template, told, status=page.outcome.status)
     if done or page.outcome.released:
         response["Companion-Done"] = "1"
     return uncached(response)

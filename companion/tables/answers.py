@@ -8,9 +8,9 @@ import msgspec
 
 from companion import words
 from companion.engine.chance import commitment
-from companion.engine.core import GM, Offer
+from companion.engine.core import GM, Offer, Rejected
 from companion.tables import clock as clocks
-from companion.tables import codes, days, journal, registry
+from companion.tables import codes, days, journal, registry, troubles
 from companion.tables.formats import Id, Moment
 from companion.tables.models import Seat, Table
 from companion.tables.permissions import Viewer
@@ -109,7 +109,7 @@ def audience(seats: Sequence[Seat]) -> list[int]:
 
 
 def show(table: Table, seats: Sequence[Seat], viewer: Viewer, now: datetime) -> TableView:
-    """The table for one viewer at one moment."""
+    """The table for one viewer at one moment. Raises Rejected `table_unreadable`, or as registry.find."""
     game = registry.find(table.game, table.rules_version)
     return show_state(table, seats, viewer, now, journal.read(game, table))
 
@@ -117,6 +117,21 @@ def show(table: Table, seats: Sequence[Seat], viewer: Viewer, now: datetime) -> 
 def show_state(table: Table, seats: Sequence[Seat], viewer: Viewer, now: datetime, state: Any) -> TableView:
     """The table as it would look in that state."""
     game = registry.find(table.game, table.rules_version)
+    with troubles.reading(table):
+        return built(game, table, seats, viewer, now, state)
+
+
+def tell(table: Table, seats: Sequence[Seat], viewer: Viewer, now: datetime) -> TableView:
+    """The table, or, where it cannot be read, all that can be said without its engine."""
+    try:
+        return show(table, seats, viewer, now)
+    except Rejected as error:
+        return bare(table, seats, viewer, now, error)
+
+
+def built(
+    game: registry.Game, table: Table, seats: Sequence[Seat], viewer: Viewer, now: datetime, state: Any
+) -> TableView:
     is_gm, names = viewer.role == "gm", [seat.name for seat in seats]
     open_doors = codes.alive(table, now)
     return TableView(
@@ -139,6 +154,35 @@ def show_state(table: Table, seats: Sequence[Seat], viewer: Viewer, now: datetim
         clock=clock(table, now),
         outcome=outcome(game, table, state),
         fairness=fairness(game, table, now),
+        daily=table.day,
+    )
+
+
+def bare(table: Table, seats: Sequence[Seat], viewer: Viewer, now: datetime, error: Rejected) -> TableView:
+    """What the row alone says, and what is wrong with it. No options: some of them may be secret."""
+    is_gm = viewer.role == "gm"
+    open_doors = codes.alive(table, now)
+    begun = table.status != Table.Status.LOBBY
+    return TableView(
+        id=str(table.pk),
+        game=table.game,
+        title=table.title,
+        status=table.status,  # type: ignore[arg-type]
+        rules_version=table.rules_version,
+        version=table.version,
+        created_at=table.created_at,
+        viewer=ViewerView(viewer.role, viewer.seat),
+        gm_vision=table.gm_vision,
+        seats=[seat_view(seat, for_gm=is_gm) for seat in seats],
+        options={},
+        warnings=[Warned(error.code, words.refusal(error.code, error.params))],
+        join_code=table.join_code if is_gm and open_doors else None,
+        watch_code=table.watch_code if is_gm and open_doors else None,
+        view=None,
+        actions=[],
+        clock=clock(table, now),
+        outcome=None,
+        fairness=Fairness(commitment(bytes(table.seed)) if begun else None, None),
         daily=table.day,
     )
 

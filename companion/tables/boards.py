@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
@@ -10,7 +11,7 @@ from django.utils.translation import gettext
 
 from companion.engine.chance import commitment
 from companion.engine.core import Rejected
-from companion.tables import days, journal, registry, seals
+from companion.tables import days, journal, registry, seals, troubles
 from companion.tables.formats import Id, Moment
 from companion.tables.models import Attempt, DailyDeal, LogEntry, Table
 from companion.tables.permissions import Caller
@@ -27,6 +28,16 @@ class Place(msgspec.Struct, frozen=True):
     name: str
     yours: bool
     outcome: Any
+    result: str
+
+
+@dataclass(frozen=True)
+class Reached:
+    """What an attempt that stands came to."""
+
+    attempt: Attempt
+    outcome: Any
+    rank: Any
     result: str
 
 
@@ -87,20 +98,31 @@ def stands(attempt: Attempt, logs: Logs) -> bool:
 
 def results(daily: registry.Daily, attempts: Sequence[Attempt], logs: Logs, caller: Caller) -> list[Place]:
     """The best first."""
-    standing = [attempt for attempt in attempts if stands(attempt, logs)]
-    outcomes = [msgspec.json.decode(attempt.outcome, type=daily.outcome) for attempt in standing]
-    ranks = [daily.rank(outcome) for outcome in outcomes]
+    read = [reached(daily, attempt) for attempt in attempts if stands(attempt, logs)]
+    standing = [one for one in read if one is not None]
+    ranks = [one.rank for one in standing]
     places = [
         Place(
-            rank=1 + sum(other > rank for other in ranks),
-            name=attempt.account.username,
-            yours=attempt.account_id == caller.account,
-            outcome=outcome,
-            result=daily.say(outcome),
+            rank=1 + sum(other > one.rank for other in ranks),
+            name=one.attempt.account.username,
+            yours=one.attempt.account_id == caller.account,
+            outcome=one.outcome,
+            result=one.result,
         )
-        for attempt, outcome, rank in zip(standing, outcomes, ranks, strict=True)
+        for one in standing
     ]
     return sorted(places, key=lambda one: one.rank)
+
+
+def reached(daily: registry.Daily, attempt: Attempt) -> Reached | None:
+    """None where it cannot be read; the others stand."""
+    assert attempt.table is not None
+    try:
+        with troubles.reading(attempt.table):
+            outcome = msgspec.json.decode(attempt.outcome, type=daily.outcome)
+            return Reached(attempt, outcome, daily.rank(outcome), daily.say(outcome))
+    except Rejected:
+        return None
 
 
 def yours(attempt: Attempt, logs: Logs, day: date, now: datetime) -> Yours:

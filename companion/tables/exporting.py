@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from companion.engine.core import Rejected
 from companion.tables import answers, registry, selectors
 from companion.tables.permissions import check_gm
 
@@ -14,15 +15,35 @@ FIXED = ("n", "at", "actor", "as_seat", "type")
 
 
 def as_json(seen: selectors.Seen) -> bytes:
-    """The table and its log; a file is passed on, so no seat's code is in it. Raises Rejected `gm_only`."""
+    """The table and its log, as far as they can be read; a file is passed on, so no seat's code is in it.
+
+    Raises Rejected `gm_only`.
+    """
     check_gm(seen.viewer, why="export")
-    game = registry.find(seen.table.game, seen.table.rules_version)
-    fairness = answers.fairness(game, seen.table, seen.now, for_gm=True)
-    shown = seen.shown()
-    seats = [msgspec.structs.replace(seat, seat_code=None) for seat in shown.seats]
-    table = msgspec.structs.replace(shown, fairness=fairness, seats=seats)
-    whole = {"table": table, "people": seen.people.spans(), "log": selectors.log(seen)}
+    whole = {"table": table(seen), "people": seen.people.spans(), "log": log(seen)}
     return msgspec.json.format(msgspec.json.encode(whole), indent=2)
+
+
+def table(seen: selectors.Seen) -> answers.TableView:
+    shown = seen.told()
+    seats = [msgspec.structs.replace(seat, seat_code=None) for seat in shown.seats]
+    return msgspec.structs.replace(shown, seats=seats, fairness=fairness(seen, shown))
+
+
+def fairness(seen: selectors.Seen, shown: answers.TableView) -> answers.Fairness:
+    """With the seed, where it is out for the GM alone."""
+    try:
+        game = registry.find(seen.table.game, seen.table.rules_version)
+    except Rejected:
+        return shown.fairness
+    return answers.fairness(game, seen.table, seen.now, for_gm=True)
+
+
+def log(seen: selectors.Seen) -> list[dict[str, Any]]:
+    try:
+        return selectors.log(seen)
+    except Rejected:
+        return selectors.bare_log(seen)
 
 
 def as_csv(seen: selectors.Seen) -> bytes:
@@ -34,7 +55,7 @@ def as_csv(seen: selectors.Seen) -> bytes:
     text = io.StringIO()
     writer = csv.writer(text)
     writer.writerow([*FIXED, "name", "details"])
-    for entry in selectors.log(seen):
+    for entry in log(seen):
         writer.writerow([harmless(cell) for cell in row(entry, seen.people.at(entry["n"]))])
     return text.getvalue().encode("utf-8-sig")
 

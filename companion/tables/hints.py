@@ -10,6 +10,7 @@ from typing import Any
 from kombu.exceptions import OperationalError
 
 from companion.celery import app
+from companion.tables import troubles
 from companion.tables.models import Table
 from companion.tables.sending import Sender
 
@@ -54,12 +55,15 @@ def coming(after: datetime, until: datetime) -> list[Near]:
 
 
 def overdue(now: datetime) -> list[uuid.UUID]:
-    return list(Table.objects.filter(clock_deadline__lte=now).values_list("pk", flat=True))
+    """Tables whose clock is to be rung."""
+    due = Table.objects.filter(clock_deadline__lte=now)
+    return list(troubles.awake(due, now).values_list("pk", flat=True))
 
 
 def bots_overdue(now: datetime) -> list[uuid.UUID]:
     """Tables at which a machine is to play."""
-    return list(Table.objects.filter(bots_due__lte=now).values_list("pk", flat=True))
+    due = Table.objects.filter(bots_due__lte=now)
+    return list(troubles.awake(due, now).values_list("pk", flat=True))
 
 
 def hint(near: Iterable[Near]) -> None:

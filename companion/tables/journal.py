@@ -8,7 +8,7 @@ import msgspec
 from django.db import transaction
 
 from companion.engine.core import fold
-from companion.tables import hints, live, registry, statements, tallies
+from companion.tables import hints, live, registry, statements, tallies, troubles
 from companion.tables.models import LogEntry, Table
 
 UNDONE, RULES_CHANGED = "undone", "rules_changed"
@@ -28,6 +28,7 @@ def append(
 ) -> None:
     """Make the next version: one entry, one update of the table, one poke after the commit."""
     table.version += 1
+    troubles.over(table)
     entry = LogEntry(
         table=table,
         n=table.version,
@@ -93,22 +94,28 @@ def rules_by_entry(table: Table, changed: Iterable[LogEntry]) -> Rules:
 def read(game: registry.Game, table: Table) -> Any:
     """The state, or None in the lobby.
 
-    What an older release has stored is not read: its log is folded as today's rules fold it.
+    What an older release has stored is not read: its log is folded as today's rules fold it. Raises Rejected
+    `table_unreadable`.
     """
     if table.state is None:
         return None
     if table.rules_version == game.engine.RULES_VERSION:
-        return game.state.decode(table.state)
+        with troubles.reading(table):
+            return game.state.decode(table.state)
     return refold(table, standing_entries(table.log.order_by("n")))
 
 
 def refold(table: Table, standing: Sequence[LogEntry], rules: Rules | None = None) -> Any:
     """The state after these entries; None while a table for play is in the lobby.
 
-    `rules` where these are not the whole log.
+    `rules` where these are not the whole log. Raises Rejected `table_unreadable`.
     """
     game = registry.find(table.game, table.rules_version)
-    rules = rules or rules_by_entry(table, standing)
+    with troubles.reading(table):
+        return folded(game, table, standing, rules or rules_by_entry(table, standing))
+
+
+def folded(game: registry.Game, table: Table, standing: Sequence[LogEntry], rules: Rules) -> Any:
     state = None if game.engine.LOBBY else new_state(game, table)
     for row in standing:
         events = game.read_events(row.events, rules(row.n))
@@ -119,4 +126,6 @@ def refold(table: Table, standing: Sequence[LogEntry], rules: Rules | None = Non
 
 
 def new_state(game: registry.Game, table: Table) -> Any:
-    return game.engine.new(msgspec.convert(table.options, game.engine.Options))
+    """Before anything has happened. Raises Rejected `table_unreadable`."""
+    with troubles.reading(table):
+        return game.engine.new(msgspec.convert(table.options, game.engine.Options))

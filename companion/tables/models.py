@@ -48,6 +48,10 @@ class Table(models.Model):
     bot_faults = models.PositiveIntegerField(default=0, db_default=0)
     """How many choices of its machines the rules refused."""
 
+    trouble_count = models.PositiveIntegerField(default=0, db_default=0)
+    """How often in a row it raised; until `resting_until` no sweep tries it again."""
+    resting_until = models.DateTimeField(null=True)
+
     class Meta:
         indexes = [
             models.Index(fields=["gm", "-created_at", "-id"], name="tables_of_a_gm"),

@@ -50,7 +50,7 @@ class People:
 
     def told(self, entry: dict[str, Any]) -> dict[str, Any]:
         """An entry of the log with the name of whoever it is about; a slip in it is mended."""
-        if entry["type"] not in NAMES_WHO_SITS:
+        if entry["type"] not in NAMES_WHO_SITS or "unreadable" in entry:
             return entry
         return entry | {"name": self.at(entry["n"])[entry["seat"]]}
 
@@ -140,6 +140,11 @@ class Folding:
                 self.names[self.chairs[params["seat"]][-1]] = params["name"]
             case "released" | "bot":
                 self.told(params["seat"], params["name"])
+
+
+def as_they_sit(names: Sequence[str]) -> People:
+    """Nobody else has ever sat there: what can be said where the log cannot be read."""
+    return fold([Seating(0, "opened", {"names": names})], names)
 
 
 def fold(entries: Iterable[Seating], now: Sequence[str]) -> People:

@@ -84,7 +84,8 @@ def gm(table: Table, own_seat: int | None) -> Viewer:
     """With vision the GM sees all; without, what its own seat sees, or what anybody may."""
     if table.gm_vision:
         return Viewer("gm", own_seat, GM)
-    alone = registry.find(table.game).for_one
+    game = registry.GAMES.get(table.game)
+    alone = game is not None and game.for_one
     return Viewer("gm", own_seat, SPECTATOR if own_seat is None else own_seat, alone)
 
 

@@ -169,8 +169,13 @@ def register(game: Game) -> None:
 
 
 def find(name: str, rules_version: int | None = None) -> Game:
-    """The game of that name. Raises Rejected `unknown_game`; `rules_too_new` for a newer release's table."""
+    """The game of that name. Raises Rejected `unknown_game`.
+
+    With the version of its rules: the game of a table. Raises Rejected `rules_too_new` for a newer release's.
+    """
     game = GAMES.get(name)
+    if game is None and rules_version is not None:
+        raise Rejected("unknown_game", game=name, why="table")
     if game is None:
         raise Rejected("unknown_game", game=name, games=sorted(GAMES))
     if rules_version is not None and rules_version > game.engine.RULES_VERSION:

@@ -1,5 +1,6 @@
 """Everything that reads tables. A clock that is due is rung first, so nobody sees a stale phase."""
 
+import contextlib
 import uuid
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -8,13 +9,13 @@ from functools import cached_property
 from typing import Any, Literal
 
 import msgspec
-from django.db.models import Count, Min, Prefetch, QuerySet, Sum
+from django.db.models import Count, Min, Prefetch, Q, QuerySet, Sum
 
-from companion.engine.core import CLOCK, GM
-from companion.tables import answers, clock, codes, errors, journal, packs, registry, statements
+from companion.engine.core import CLOCK, GM, Rejected
+from companion.tables import answers, clock, codes, errors, journal, packs, registry, statements, troubles
 from companion.tables.formats import Id, Moment
 from companion.tables.models import LogEntry, Pack, Seat, Table
-from companion.tables.people import People, fold
+from companion.tables.people import People, as_they_sit, fold
 from companion.tables.permissions import Caller, Viewer, viewer
 from companion.tables.play import COMMON
 from companion.tables.services.doors import find_door
@@ -41,17 +42,26 @@ class Seen:
     @cached_property
     def people(self) -> People:
         """Who sat where at each entry of the log: one query, when somebody reads the log."""
-        return fold(statements.seatings(self.table.pk), self.names)
+        try:
+            with troubles.reading(self.table):
+                return fold(statements.seatings(self.table.pk), self.names)
+        except Rejected:
+            return as_they_sit(self.names)
 
     def shown(self) -> answers.TableView:
         return answers.show(self.table, self.seats, self.viewer, self.now)
+
+    def told(self) -> answers.TableView:
+        """The same; without what an engine would say of it, where it cannot be read."""
+        return answers.tell(self.table, self.seats, self.viewer, self.now)
 
 
 def see(caller: Caller, table_id: uuid.UUID, now: datetime) -> Seen:
     """Raises errors.Hidden where the table is not theirs to see."""
     table = load(table_id)
     if clock.is_due(table, now):
-        ring(table_id=table_id, now=now)
+        with troubles.kept_apart(table_id, now):
+            ring(table_id=table_id, now=now)
         table = load(table_id)
     seats = statements.seats_of(table_id)
     return Seen(table, seats, viewer(table, seats, caller), now)
@@ -72,6 +82,7 @@ class Summary(msgspec.Struct, frozen=True):
     title: str
     status: Literal["lobby", "open", "finished"]
     version: int
+    rules_version: int
     created_at: Moment
     gm_vision: bool
     seats: list[answers.SeatView]
@@ -98,6 +109,7 @@ def summary(table: Table, now: datetime) -> Summary:
         title=table.title,
         status=table.status,  # type: ignore[arg-type]
         version=table.version,
+        rules_version=table.rules_version,
         created_at=table.created_at,
         gm_vision=table.gm_vision,
         seats=[answers.seat_view(seat, for_gm=True) for seat in table.seats.all()],
@@ -144,7 +156,31 @@ def entries(seen: Seen, rows: Iterable[LogEntry]) -> list[dict[str, Any]]:
     changed = seen.table.log.filter(type=journal.RULES_CHANGED).order_by("n") if game.upcasts else ()
     rules = journal.rules_by_entry(seen.table, changed)
     people = seen.people
-    return [people.told(entry(game, row, seen.viewer, rules(row.n))) for row in rows]
+    return [people.told(legible(game, row, seen, rules(row.n))) for row in rows]
+
+
+def bare_log(seen: Seen) -> list[dict[str, Any]]:
+    """The entries as the rows alone tell them, for a table without its engine."""
+    return [bare_entry(row, seen) for row in LogEntry.objects.filter(table=seen.table, n__gt=0).order_by("n")]
+
+
+def legible(game: registry.Game, row: LogEntry, seen: Seen, rules: int) -> dict[str, Any]:
+    """The entry; where it cannot be read, what can be said of it."""
+    try:
+        with troubles.reading(seen.table):
+            return entry(game, row, seen.viewer, rules)
+    except Rejected:
+        return bare_entry(row, seen)
+
+
+def bare_entry(row: LogEntry, seen: Seen) -> dict[str, Any]:
+    """`{n, at, actor, type, unreadable}`; a GM with vision is told the parameters too, as they are stored."""
+    told = {"n": row.n, "at": row.at, "actor": who(row.actor), "type": row.type, "unreadable": True}
+    if seen.viewer.role != "gm" or not seen.table.gm_vision:
+        return told
+    with contextlib.suppress(msgspec.DecodeError):
+        return journal.params_of(row) | told
+    return told
 
 
 def entry(game: registry.Game, row: LogEntry, viewer: Viewer, rules: int) -> dict[str, Any]:
@@ -176,7 +212,7 @@ def undone(rows: Sequence[dict[str, Any]]) -> set[int]:
     """Versions among these entries that were taken back."""
     back: set[int] = set()
     for row in sorted(rows, key=lambda row: row["n"]):
-        if row["type"] == journal.UNDONE:
+        if row["type"] == journal.UNDONE and "first" in row:
             span = range(row["first"], row["n"])
             back |= {other["n"] for other in rows if other["n"] in span and other["type"] not in STAYING}
     return back
@@ -202,16 +238,18 @@ class Doorstep:
 
 
 def doorstep(code: str, now: datetime) -> Doorstep:
-    """Raises errors.UnknownCode."""
+    """Raises errors.UnknownCode; Rejected as registry.find does, and `table_unreadable`."""
     door = find_door(code, now)
     if door is None:
         raise errors.UnknownCode(code.strip())
     table = load(door.table)
     seats = statements.seats_of(table.pk)
+    game = registry.find(table.game, table.rules_version)
     if door.kind == "seat":
         return Doorstep(door.kind, table, [seat for seat in seats if seat.pk == door.seat], [], False)
-    game, empty = registry.find(table.game), [seat for seat in seats if seat.empty]
-    locked = [seat for seat in empty if codes.is_locked(game, table, seat)]
+    empty = [seat for seat in seats if seat.empty]
+    with troubles.reading(table):
+        locked = [seat for seat in empty if codes.is_locked(game, table, seat)]
     waiting = not game.engine.LOBBY or table.status == Table.Status.LOBBY
     may_add = waiting and len(seats) < game.engine.MAX_SEATS
     return Doorstep(door.kind, table, [seat for seat in empty if seat not in locked], locked, may_add)
@@ -225,13 +263,14 @@ class Counts:
     clocks: int
     overdue_s: float
     bot_faults: int
+    in_trouble: int
 
 
 def counts(now: datetime) -> Counts:
-    """Two queries, however many tables there are."""
+    """Three queries, however many tables there are. A clock that cannot be rung is not an overdue one."""
     by_status = list(Table.objects.order_by().values_list("status").annotate(Count("pk"), Sum("bot_faults")))
     running = Table.objects.filter(clock_deadline__isnull=False)
-    clocks = running.aggregate(number=Count("pk"), oldest=Min("clock_deadline"))
+    clocks = running.aggregate(number=Count("pk"), oldest=Min("clock_deadline", filter=Q(trouble_count=0)))
     oldest: datetime = clocks["oldest"] or now
     overdue = max(0.0, (now - oldest).total_seconds())
     return Counts(
@@ -239,4 +278,5 @@ def counts(now: datetime) -> Counts:
         clocks=clocks["number"],
         overdue_s=overdue,
         bot_faults=sum(faults for *_, faults in by_status),
+        in_trouble=Table.objects.filter(trouble_count__gt=0).count(),
     )

@@ -32,6 +32,8 @@ MOVING = (
     "bot_seats",
     "bots_due",
     "ended_at",
+    "trouble_count",
+    "resting_until",
 )
 """The columns of a table that any new version may change."""
 ENTRY = ("table_id", "n", "at", "actor", "as_seat", "kind", "type", "params", "events")
@@ -142,7 +144,8 @@ def entry_values(entry: LogEntry) -> list[Any]:
 
 def moving_values(table: Table) -> list[Any]:
     values = {name: getattr(table, name) for name in MOVING}
-    values |= {name: moment(values[name]) for name in ("clock_deadline", "bots_due", "ended_at")}
+    moments = ("clock_deadline", "bots_due", "ended_at", "resting_until")
+    values |= {name: moment(values[name]) for name in moments}
     return [*values.values(), key(table.pk)]
 
 

@@ -1,15 +1,18 @@
 """Celery's part: ring what is due, say in advance what will be, forget what is old."""
 
+import logging
 import time
+from datetime import datetime
 from uuid import UUID
 
 from celery import shared_task
 from django.utils import timezone
 
 from companion.accounts import tries
-from companion.tables import heartbeats, hints, tallies
+from companion.tables import heartbeats, hints, tallies, troubles
 from companion.tables.services import botting, receipts, ringing
 
+log = logging.getLogger(__name__)
 horizon = hints.Horizon()
 heart = heartbeats.Heart(heartbeats.WORKER)
 
@@ -18,19 +21,37 @@ heart = heartbeats.Heart(heartbeats.WORKER)
 def sweep() -> int:
     """Each second: publish what is near, ring what is overdue, play machines' seats. How many it did."""
     now = timezone.now()
-    horizon.publish(now)
-    rung = sum(ringing.ring(table_id=table, now=now) for table in hints.overdue(now))
-    played = sum(botting.play(table_id=table, now=now) for table in hints.bots_overdue(now))
+    say_what_is_near(now)
+    rung = sum(ring_one(table, now) for table in hints.overdue(now))
+    played = sum(play_one(table, now) for table in hints.bots_overdue(now))
     heart.beat(now)
     tallies.tallies.add_if_due(now)
     return rung + played
+
+
+def say_what_is_near(now: datetime) -> None:
+    """Hints, without which everything still rings: whatever keeps them back keeps nothing else back."""
+    try:
+        horizon.publish(now)
+    except Exception:
+        log.exception("no hints were published")
+
+
+def ring_one(table: UUID, now: datetime, generation: int | None = None) -> bool:
+    return troubles.step_over(
+        table, now, lambda: ringing.ring(table_id=table, now=now, generation=generation)
+    )
+
+
+def play_one(table: UUID, now: datetime) -> bool:
+    return troubles.step_over(table, now, lambda: botting.play(table_id=table, now=now))
 
 
 @shared_task  # type: ignore[untyped-decorator]
 def play_bots(table: str, due: float) -> bool:
     """Play the machine that is waited for at that table at that time (Unix time). Whether it was."""
     wait_for(due)
-    return botting.play(table_id=UUID(table), now=timezone.now())
+    return play_one(UUID(table), timezone.now())
 
 
 @shared_task  # type: ignore[untyped-decorator]
@@ -41,7 +62,7 @@ def ring(near: list[tuple[str, int, float]]) -> int:
 
 def ring_at(deadline: float, table: UUID, generation: int) -> bool:
     wait_for(deadline)
-    return ringing.ring(table_id=table, now=timezone.now(), generation=generation)
+    return ring_one(table, timezone.now(), generation)
 
 
 def wait_for(deadline: float) -> None:

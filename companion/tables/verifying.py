@@ -8,7 +8,7 @@ import msgspec
 
 from companion.engine.chance import Chance, commitment
 from companion.engine.core import CLOCK, Rejected, fold, play
-from companion.tables import answers, days, journal, registry
+from companion.tables import answers, days, journal, registry, troubles
 from companion.tables.models import LogEntry, Table
 from companion.tables.permissions import Viewer
 
@@ -29,7 +29,10 @@ class Verified(msgspec.Struct, frozen=True):
 
 
 def verify(table: Table, viewer: Viewer, now: datetime) -> Verified:
-    """Raises Rejected `not_finished` while the seed is secret, and to whom it stays so; `day_not_over`."""
+    """Raises Rejected `not_finished` while the seed is secret, and to whom it stays so; `day_not_over`.
+
+    And `table_unreadable`.
+    """
     game = registry.find(table.game, table.rules_version)
     stays = game.engine.SEED_STAYS_WITH_GM
     if stays and viewer.role != "gm":
@@ -38,7 +41,8 @@ def verify(table: Table, viewer: Viewer, now: datetime) -> Verified:
         raise Rejected("not_finished")
     if table.day is not None and not answers.seed_is_out(table, now):
         raise Rejected("day_not_over", until=f"{days.end_of(table.day):%Y-%m-%d %H:%M}")
-    return summed_up(bytes(table.seed), list(replay(table)), shown=not stays)
+    with troubles.reading(table):
+        return summed_up(bytes(table.seed), list(replay(table)), shown=not stays)
 
 
 def summed_up(seed: bytes, found: Sequence[tuple[int, bool | None]], *, shown: bool) -> Verified:

@@ -10,6 +10,7 @@ from companion.engine.cards import CARDS
 from companion.texts.isolating import isolate
 from companion.words import cards
 from companion.words.catalogue import HOUSE, Words, book_of, knows, places
+from companion.words.log import ILLEGIBLE
 
 LARGEST = 10**12
 """Nobody reads a longer number; with thousands of digits it cannot even be written."""
@@ -38,13 +39,15 @@ def placed(text: str, params: Mapping[str, Any]) -> str:
 def log_line(type_: str, params: Mapping[str, Any], names: Sequence[str], own: Words) -> str:
     """One line of the log; `own` are the game's words. `names`: the players' by seat."""
     book = own if type_ in own.lines else HOUSE
-    lines = book.lines[type_]
+    lines = book.lines.get(type_, ILLEGIBLE)
     told = readable({name: value for name, value in params.items() if value not in ("", None)}, names, book)
     *fuller, plainest = (lines,) if isinstance(lines, str) else lines
     for line in fuller:
         with contextlib.suppress(KeyError):
             return gettext(line) % told
-    return gettext(plainest) % told
+    with contextlib.suppress(KeyError):
+        return gettext(plainest) % told
+    return gettext(ILLEGIBLE) % {"type": type_}
 
 
 def readable(params: Mapping[str, Any], names: Sequence[str], book: Words) -> dict[str, Any]:

@@ -16,6 +16,9 @@ CLOCK = {
 TERMS: dict[str, Mapping[str, str]] = {"op": CLOCK}
 """By parameter, what its values are called."""
 
+ILLEGIBLE = _("Something that cannot be read here any more (%(type)s)")
+"""An entry of another release, or one that was damaged."""
+
 LINES: dict[str, str | tuple[str, ...]] = {
     "joined": _("%(name)s sat down"),
     "left": _("%(name)s left the table"),

@@ -7,6 +7,14 @@ REFUSALS = {
     "not_found": _("There is nothing here for you. Check the address, or join with the table's code."),
     "method_not_allowed": _("This address can only be read, with GET."),
     "unknown_game": _("“%(game)s” is not a game we know. Choose one of: %(games)s."),
+    "unknown_game_table": _(
+        "This table plays “%(game)s”, a game that is not installed on this server. Nothing of the table is lost: "
+        "it opens again once the game is back. Until then its GM can export or delete it."
+    ),
+    "table_unreadable": _(
+        "What is stored of this table cannot be read, so it cannot go on for now. The server's log says why; tell "
+        "whoever keeps the server. Its GM can export it as far as it can be read, or delete it."
+    ),
     "rules_too_new": _(
         "This table was played on a newer release of Companion, by version %(theirs)s of the rules of %(game)s; "
         "this server has version %(ours)s. Nothing of the table is lost: it opens again once this server is updated."

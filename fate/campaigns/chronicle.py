@@ -8,7 +8,8 @@ from typing import Any, Literal
 import msgspec
 
 from companion import words
-from companion.tables import registry, selectors
+from companion.engine.core import Rejected
+from companion.tables import registry, selectors, troubles
 from companion.tables.formats import Id, Moment
 from companion.tables.people import People, Sitter
 from companion.tables.permissions import Caller
@@ -43,7 +44,7 @@ class PlayerStory(msgspec.Struct, frozen=True):
 
 
 class EveningStory(msgspec.Struct, frozen=True):
-    """One evening. `lines`: without what was taken back."""
+    """One evening. `lines`: without what was taken back; `trouble`: why it cannot be read, in words."""
 
     table: Id
     title: str
@@ -53,6 +54,7 @@ class EveningStory(msgspec.Struct, frozen=True):
     events: tuple[EventView, ...]
     readings: tuple[ReadingView, ...]
     lines: list[Line]
+    trouble: str | None = None
 
 
 class Chronicle(msgspec.Struct, frozen=True):
@@ -84,6 +86,16 @@ def tell(campaign: Campaign, caller: Caller, now: datetime, q: str = "") -> Chro
 
 
 def tell_evening(seen: selectors.Seen) -> EveningStory:
+    """Raises nothing: of an evening that cannot be read it tells that."""
+    try:
+        with troubles.reading(seen.table):
+            return read_evening(seen)
+    except Rejected as error:
+        bare, trouble = seen.told(), words.refusal(error.code, error.params)
+        return EveningStory(bare.id, bare.title, bare.status, bare.created_at, [], (), (), [], trouble)
+
+
+def read_evening(seen: selectors.Seen) -> EveningStory:
     """From the viewer's own view and log, never from the state."""
     shown, rows = seen.shown(), standing(selectors.log(seen))
     return EveningStory(
@@ -118,6 +130,8 @@ def known(rows: Iterable[dict[str, Any]], who: Sitter) -> list[str]:
 
 def named(row: dict[str, Any]) -> list[tuple[int, str]]:
     """Whose cards an entry names."""
+    if "unreadable" in row:
+        return []
     if row["type"] == "deal":
         return list(zip(row["seats"], row.get("cards", ()), strict=False))
     if "seat" not in row:

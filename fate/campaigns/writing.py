@@ -31,7 +31,8 @@ def evening(story: EveningStory) -> str:
     day = gettext("%(day)s. Day and hours are UTC.") % {"day": date_format(began, "DATE_FORMAT")}
     players = [player(one) for one in story.players]
     lines = [f"{one.at.astimezone(UTC):%H:%M} {plain(one.text)}" for one in story.lines]
-    parts = [f"## {plain(story.title)}", plain(day), bullets(players), bullets(lines)]
+    trouble = plain(story.trouble or "")
+    parts = [f"## {plain(story.title)}", plain(day), trouble, bullets(players), bullets(lines)]
     return "\n\n".join(part for part in parts if part)
 
 

@@ -16,7 +16,7 @@ from companion.engine.core import Rejected
 from companion.pages import callers, forms, lobby, panels
 from companion.pages.guards import BOTH, page
 from companion.pages.tables import uncached
-from companion.tables import errors, registry, selectors
+from companion.tables import errors, registry, selectors, troubles
 from companion.tables.answers import TableView
 from companion.tables.api.views import NewestFirst
 from companion.tables.permissions import Caller, gm
@@ -30,12 +30,13 @@ LONGEST_NAME = 40
 
 @dataclass(frozen=True)
 class Own:
-    """A table in its GM's list."""
+    """A table in its GM's list. `trouble`: what is wrong with it, in words; then it is not played again."""
 
     table: TableView
     game: str
     for_one: bool
     standing: str
+    trouble: str = ""
 
 
 @page(*BOTH)
@@ -57,7 +58,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 def show(request: HttpRequest, caller: Caller, refused: errors.Refused | None = None) -> HttpResponse:
     pages = NewestFirst()
-    own = selectors.own_tables(caller).filter(game__in=panels.PANELS).defer(None)
+    own = selectors.own_tables(caller).exclude(game__in=registry.GAMES.keys() - panels.PANELS).defer(None)
     tables = pages.paginate_queryset(own, Request(request)) or []
     told = {
         "tables": [listed(table, caller) for table in tables],
@@ -80,9 +81,20 @@ def listed(table: Any, caller: Caller) -> Own:
     """One entry of the list, from rows that are loaded already."""
     seats = list(table.seats.all())
     own = next((seat.number for seat in seats if seat.account_id == caller.account), None)
-    shown = isolated(selectors.Seen(table, seats, gm(table, own), timezone.now()).shown())
-    game = registry.find(table.game)
-    panel = lobby.PAGES if shown.view is None else panels.find(table.game)
+    seen = selectors.Seen(table, seats, gm(table, own), timezone.now())
+    try:
+        with troubles.reading(table):
+            return readable(seen)
+    except Rejected as error:
+        game = registry.GAMES.get(table.game)
+        title = table.game if game is None else gettext(game.words.title)
+        return Own(isolated(seen.told()), title, False, "", errors.refusal(error).detail)
+
+
+def readable(seen: selectors.Seen) -> Own:
+    """Raises Rejected, as Seen.shown does."""
+    shown, game = isolated(seen.shown()), registry.find(seen.table.game)
+    panel = lobby.PAGES if shown.view is None else panels.find(game.name)
     return Own(shown, gettext(game.words.title), game.for_one, panel.standing(shown))
 
 
@@ -154,12 +166,14 @@ def open_again(request: HttpRequest, caller: Caller, table_id: UUID) -> HttpResp
     if seen.viewer.role != "gm":
         raise errors.Hidden
     table = seen.table
+    with troubles.reading(table):
+        options = registry.find(table.game, table.rules_version).public(table.options)
     answer = opening.open_table(
         forms.call(request, caller),
         game=table.game,
         title=table.title,
         players=seen.names,
-        options=registry.find(table.game).public(table.options),
+        options=options,
     )
     return to_pad(begun(caller, answer))
 

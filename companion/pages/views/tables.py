@@ -6,10 +6,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 
+from companion.engine.core import Rejected
 from companion.pages import callers, logs, operations
-from companion.pages.guards import BOTH, READ, page
+from companion.pages.guards import BOTH, READ, page, troubled
 from companion.pages.tables import Kind, Page, address, answer, uncached
-from companion.tables import selectors
+from companion.tables import errors, selectors
 from companion.tables.permissions import Caller, Viewer
 from companion.texts.isolating import isolated
 
@@ -59,9 +60,9 @@ def screen(request: HttpRequest, table_id: UUID) -> HttpResponse:
 def log(request: HttpRequest, table_id: UUID) -> HttpResponse:
     """All that happened, newest first."""
     _, seen = callers.first_seen(callers.either(request, table_id), table_id, timezone.now())
-    told = {
-        "table": isolated(seen.shown()),
-        "lines": logs.newest(Page(home_of(seen.viewer), seen).spoken(), WHOLE_LOG),
-        "back": address(home_of(seen.viewer), table_id),
-    }
+    try:
+        lines = logs.newest(Page(home_of(seen.viewer), seen).spoken(), WHOLE_LOG)
+    except Rejected as error:
+        return uncached(troubled(request, errors.refusal(error), seen.told()))
+    told = {"table": isolated(seen.told()), "lines": lines, "back": address(home_of(seen.viewer), table_id)}
     return uncached(render(request, "pages/log.html", told))

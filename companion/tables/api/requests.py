@@ -118,4 +118,4 @@ def about(seen: Seen, read: Callable[[], T]) -> T:
 
 def truth(seen: Seen) -> dict[str, Any]:
     """What a refusal carries: the table as this caller may see it."""
-    return {"version": seen.table.version, "table": seen.shown()}
+    return {"version": seen.table.version, "table": seen.told()}

@@ -103,7 +103,7 @@ class OneTable(APIView):
     )
     def get(self, request: Request, table_id: UUID) -> HttpResponse:
         seen = selectors.see(requests.caller(request), table_id, timezone.now())
-        return tags.unless_known(request, seen.shown())
+        return tags.unless_known(request, requests.about(seen, seen.shown))
 
     @described(
         "Change the title; before anything has begun also options and seating",
@@ -146,7 +146,7 @@ class Log(APIView):
     def get(self, request: Request, table_id: UUID) -> HttpResponse:
         after = requests.whole_number(request, "after")
         seen = selectors.see(requests.caller(request), table_id, timezone.now())
-        results = selectors.log(seen, after, LOG_PAGE)
+        results = requests.about(seen, lambda: selectors.log(seen, after, LOG_PAGE))
         more = len(results) == LOG_PAGE
         last = f"{request.build_absolute_uri(request.path)}?after={results[-1]['n']}" if more else None
         return requests.json(shapes.Log(next=last, people=seen.people.spans(), results=results))

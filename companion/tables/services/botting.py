@@ -107,7 +107,7 @@ def decide(table: Table, now: datetime, chance: Chance) -> bool:
     state, seats = journal.read(game, table), statements.seats_of(table.pk)
     number = next((seat for seat in game.engine.to_act(state) if seats[seat].bot), None)
     if number is None:
-        Table.objects.filter(pk=table.pk).update(bots_due=None)
+        Table.objects.filter(pk=table.pk).update(bots_due=None, trouble_count=0, resting_until=None)
         return False
     sitting = Sitting(table, seats, Viewer("seat", number, number), now)
     try:

@@ -5,17 +5,18 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from django.db import transaction
 from django.utils.translation import gettext
 
 from companion.engine.core import GM, Rejected
-from companion.tables import bodies, journal, registry
+from companion.tables import bodies, errors, journal, registry
 from companion.tables.models import LogEntry, Table
 from companion.tables.permissions import check_gm
 from companion.tables.services import packs
 from companion.tables.services.calls import Answer, Call
 from companion.tables.services.opening import GM_VISION, check_vision, take_vision
 from companion.tables.services.seating import check_order, reseat
-from companion.tables.services.transactions import Sitting, change
+from companion.tables.services.transactions import Sitting, change, refused, sit
 from companion.texts.cleaning import line
 
 RENAMED, OPTIONS_SET, REORDERED = "renamed", "options_set", "reordered"
@@ -83,11 +84,12 @@ def note(sitting: Sitting, type_: str, params: dict[str, Any]) -> None:
 
 
 def delete(call: Call, table_id: uuid.UUID) -> None:
-    """The table and all that belongs to it."""
-
-    def work(sitting: Sitting) -> object:
-        check_gm(sitting.viewer)
+    """The table and all that belongs to it, whether it can be read or not. Raises errors.Refused."""
+    with transaction.atomic():
+        sitting = sit(call, table_id)
+        try:
+            check_gm(sitting.viewer)
+        except Rejected as error:
+            answer = refused(sitting, error)
+            raise errors.Refused(answer.status, answer.body) from None
         sitting.table.delete()
-        return None
-
-    change(call, table_id, work, status=204)

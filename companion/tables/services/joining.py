@@ -79,8 +79,12 @@ def issue(row: SeatToken) -> Joined:
 
 
 def enter(door: Door, wish: Wish, now: datetime) -> SeatToken:
-    """The row of a new token; its digest is set when the token is issued."""
+    """The row of a new token; its digest is set when the token is issued.
+
+    Raises Rejected as registry.find does: nobody comes in where nothing goes on.
+    """
     table = lock(door.table)
+    registry.find(table.game, table.rules_version)
     seat = None if door.kind == "watch" else sit_down(door, table, wish, now)
     blank = hashed(new_token(SEAT_PREFIX))
     return SeatToken.objects.create(table=table, seat=seat, digest=blank, created_at=now)

@@ -10,7 +10,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from companion.engine.core import Rejected
-from companion.tables import answers, errors, statements
+from companion.tables import answers, errors, statements, troubles
 from companion.tables.models import Seat, Table
 from companion.tables.permissions import Viewer, viewer
 from companion.tables.services import receipts, ringing
@@ -33,6 +33,10 @@ class Sitting:
     def shown(self) -> answers.TableView:
         return answers.show(self.table, self.seats, self.viewer, self.now)
 
+    def told(self) -> answers.TableView:
+        """The same; without what an engine would say of it, where it cannot be read."""
+        return answers.tell(self.table, self.seats, self.viewer, self.now)
+
     def acted(self) -> answers.Acted:
         return answers.Acted(self.table.version, self.shown())
 
@@ -46,10 +50,15 @@ def change(
     """Do the work under the table's lock and answer with what it returns.
 
     Raises errors.Refused with the table as it stands; then nothing of the work was done, but a ring that
-    was due stays. `work` therefore writes nothing before it has refused all that it will refuse.
+    was due stays. `work` therefore writes nothing before it has refused all that it will refuse. Where the
+    table itself is in trouble, nothing is written at all.
     """
-    with transaction.atomic():
-        answer = attempt(call, table_id, work, status, version)
+    try:
+        with transaction.atomic():
+            answer = attempt(call, table_id, work, status, version)
+    except Rejected as error:
+        with transaction.atomic():
+            answer = refused(sit(call, table_id), error)
     if answer.status >= 400:
         raise errors.Refused(answer.status, answer.body)
     return answer
@@ -80,7 +89,8 @@ def attempt(call: Call, table_id: uuid.UUID, work: Work, status: int, version: i
         answer = receipts.again(call, owner)
         if answer is not None:
             return answer
-        ringing.ring_if_due(sitting.table, call.now)
+        with troubles.reading(sitting.table):
+            ringing.ring_if_due(sitting.table, call.now)
         answer = perform(sitting, work, status, version)
     except errors.KeyReused as error:
         return refused(sitting, error)
@@ -94,12 +104,14 @@ def perform(sitting: Sitting, work: Work, status: int, version: int | None) -> A
             raise errors.Stale
         return Answer(status, msgspec.json.encode(work(sitting)))
     except (Rejected, errors.Stale) as error:
+        if isinstance(error, Rejected) and error.code in troubles.CODES:
+            raise
         return refused(sitting, error)
 
 
 def refused(sitting: Sitting, error: Exception) -> Answer:
     """The refusal, with the truth as this caller may see it."""
-    table = {"version": sitting.table.version, "table": sitting.shown()}
+    table = {"version": sitting.table.version, "table": sitting.told()}
     refusal = errors.refusal(error, sitting.names, **table)
     return Answer(refusal.status, refusal.body)
 

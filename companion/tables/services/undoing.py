@@ -4,7 +4,7 @@ import uuid
 from collections.abc import Sequence
 
 from companion.engine.core import GM, Rejected
-from companion.tables import answers, journal, registry
+from companion.tables import answers, journal, registry, troubles
 from companion.tables.models import LogEntry, Table
 from companion.tables.permissions import check_gm
 from companion.tables.services.calls import Answer, Call
@@ -54,8 +54,9 @@ def check_undoable(game: registry.Game, table: Table) -> None:
 
 def reveals(game: registry.Game, table: Table, undone: Sequence[LogEntry]) -> bool:
     """Whether something hidden or random was shown; all of these were made under the table's last rules."""
-    events = [game.read_events(row.events, table.rules_version) for row in undone]
-    return any(game.engine.reveals(one) for one in events)
+    with troubles.reading(table):
+        events = [game.read_events(row.events, table.rules_version) for row in undone]
+        return any(game.engine.reveals(one) for one in events)
 
 
 def first_undone(standing: Sequence[LogEntry], steps: int, last_kept: int) -> int:

@@ -5,30 +5,50 @@ from typing import Any
 import msgspec
 from django.core.management.base import BaseCommand, CommandError
 
+from companion import words
+from companion.engine.core import Rejected
 from companion.tables import journal, registry
 from companion.tables.models import Table
 
 
 class Command(BaseCommand):
-    """Exit code 1 when a state is not what its log says."""
+    """A line for each table with which something is wrong; then exit code 1."""
 
     help = "Refold every table's log and compare it with its stored state."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        wrong = [str(table.pk) for table in Table.objects.iterator() if not sound(table)]
+        tables, wrong = 0, 0
+        for table in Table.objects.iterator():
+            problem = problem_of(table)
+            tables, wrong = tables + 1, wrong + bool(problem)
+            if problem:
+                self.stdout.write(f"{table.pk} ({table.game}): {problem}")
         if wrong:
-            raise CommandError("The state is not what the log says: " + ", ".join(wrong))
-        self.stdout.write(f"{Table.objects.count()} tables are what their logs say.")
+            raise CommandError(f"Something is wrong with {wrong} of {tables} tables.")
+        self.stdout.write(f"{tables} tables are what their logs say.")
+
+
+def problem_of(table: Table) -> str:
+    """What is wrong with it, in words, or nothing; a table that is well again counts as well."""
+    try:
+        if not sound(table):
+            return "The state is not what the log says."
+    except Rejected as error:
+        return words.refusal(error.code, error.params)
+    Table.objects.filter(pk=table.pk, trouble_count__gt=0).update(trouble_count=0, resting_until=None)
+    return ""
 
 
 def sound(table: Table) -> bool:
     """Whether the log, folded anew, gives the stored state to the byte.
 
-    What an older release has stored nobody reads; there it is enough that its log folds.
+    What an older release has stored nobody reads; there it is enough that its log folds. Raises Rejected
+    where it cannot be read.
     """
+    game = registry.find(table.game, table.rules_version)
     standing = journal.standing_entries(table.log.order_by("n"))
     state = journal.refold(table, standing)
     folded = None if state is None else msgspec.json.encode(state)
-    if table.rules_version != registry.find(table.game).engine.RULES_VERSION:
+    if table.rules_version != game.engine.RULES_VERSION:
         return True
     return folded == (None if table.state is None else bytes(table.state))
