@@ -1,5 +1,7 @@
 """The live stream on a real server: version numbers at once, and nothing else. Contract §5."""
 
+import asyncio
+import itertools
 import json
 import threading
 import time
@@ -17,6 +19,7 @@ from django.test import Client
 from django.utils import timezone
 
 from companion.tables.api import stream
+from companion.tables.live import Listener
 from companion.tables.models import Table as Row
 from tests.api import Table, account, join, open_table, score, watch
 
@@ -292,6 +295,40 @@ def test_a_stream_ends_when_its_account_signs_out(sheet: Table, listen: Listen) 
     sheet.api.delete("tokens/current/")
     ear.answer.read()
     assert ear.answer.isclosed()
+
+
+class Talkative(Listener):
+    """At a table where something new happens all the time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tell(0)
+
+    def tell(self, version: int) -> None:
+        self.version = version
+        self.heard.set()
+
+
+@pytest.mark.parametrize("end", [None, release])
+def test_a_busy_stream_is_looked_at_as_often_as_a_quiet_one(
+    sheet: Table, end: Callable[[Table], Any] | None
+) -> None:
+    """Each look at the clock is a second later; a new version has always come by then."""
+    ann, listener, said, seconds = join(sheet, "Ann"), Talkative(), [], itertools.count()
+
+    async def send(message: dict[str, Any]) -> None:
+        said.append(message["body"])
+        listener.tell(listener.version + 1)
+        if len(said) == 60:
+            listener.closed = True
+
+    if end is not None:
+        end(sheet)
+    scope = {"headers": [(b"authorization", f"Bearer {ann.api.token}".encode())]}
+    asyncio.run(stream.talk(scope, send, sheet.id, listener, lambda: float(next(seconds))))
+    assert (BEAT + b"\n" in said) == (end is None)
+    assert (len(said) < stream.BEAT_S) == (end is not None)
+    assert said[-1] == b""
 
 
 def test_sixty_open_streams_hold_no_database_connection(sheet: Table, port: int, listen: Listen) -> None:

@@ -4,6 +4,8 @@ import asyncio
 import contextlib
 import logging
 import re
+import time
+from collections.abc import Callable
 from http.cookies import CookieError, SimpleCookie
 from importlib import import_module
 from typing import Any
@@ -68,24 +70,36 @@ async def hung_up(receive: Any) -> None:
         pass
 
 
-async def talk(scope: dict[str, Any], send: Any, table: str, listener: Listener) -> None:
-    """Say each new version; every 15 s a comment, while the credential is still good."""
+async def talk(
+    scope: dict[str, Any],
+    send: Any,
+    table: str,
+    listener: Listener,
+    clock: Callable[[], float] = time.monotonic,
+) -> None:
+    """Say each new version; every 15 s, however much is said, look whether the credential is still good."""
     await say(send, "retry: 2000\n\n")
-    while True:
-        try:
-            await asyncio.wait_for(listener.heard.wait(), BEAT_S)
-        except TimeoutError:
+    beat = clock() + BEAT_S
+    while not listener.closed:
+        if clock() >= beat:
             if await shut_out(scope, table):
-                await send({"type": "http.response.body", "body": b""})
-                return
+                break
             await say(send, ": still here\n\n")
-            continue
-        if listener.closed:
-            await send({"type": "http.response.body", "body": b""})
-            return
-        listener.heard.clear()
-        data = msgspec.json.encode({"version": listener.version}).decode()
-        await say(send, f"event: table\ndata: {data}\n\n")
+            beat = clock() + BEAT_S
+        elif await heard(listener, beat - clock()):
+            data = msgspec.json.encode({"version": listener.version}).decode()
+            await say(send, f"event: table\ndata: {data}\n\n")
+    await send({"type": "http.response.body", "body": b""})
+
+
+async def heard(listener: Listener, seconds: float) -> bool:
+    """Whether a new version came before that time was over."""
+    try:
+        await asyncio.wait_for(listener.heard.wait(), max(0.0, seconds))
+    except TimeoutError:
+        return False
+    listener.heard.clear()
+    return not listener.closed
 
 
 async def say(send: Any, text: str) -> None:
