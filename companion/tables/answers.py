@@ -133,7 +133,7 @@ def built(
     game: registry.Game, table: Table, seats: Sequence[Seat], viewer: Viewer, now: datetime, state: Any
 ) -> TableView:
     is_gm, names = viewer.role == "gm", [seat.name for seat in seats]
-    open_doors = codes.alive(table, now)
+    open_doors, is_void = codes.alive(table, now), table.void_reason is not None
     return TableView(
         id=str(table.pk),
         game=table.game,
@@ -149,7 +149,7 @@ def built(
         warnings=warnings(game, table, len(seats)),
         join_code=table.join_code if is_gm and open_doors else None,
         watch_code=table.watch_code if is_gm and open_doors else None,
-        view=None if state is None else game.dress(game.engine.view(state, viewer.eyes), names),
+        view=None if state is None else game.dress(game.view(state, viewer.eyes, void=is_void), names),
         actions=offers(game, table, seats, viewer, state),
         clock=clock(table, now),
         outcome=outcome(game, table, state),

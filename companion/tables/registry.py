@@ -12,7 +12,7 @@ from django.apps import apps
 from django.utils.module_loading import module_has_submodule
 
 from companion.engine.bots import Policy, at_random
-from companion.engine.core import Engine, Rejected
+from companion.engine.core import GM, Engine, Rejected, tag
 from companion.engine.packs import Problem
 from companion.words import catalogue
 from companion.words.catalogue import Words
@@ -80,15 +80,19 @@ class Game:
 
     `dress(view, names)` adds to a view what only the
     table knows, such as the names of the players. `secret_options` are given by a GM with vision and shown
-    to nobody. `asks_of_hidden(action)`: whether a GM's own action hangs on what is hidden, so that a GM
-    without vision cannot take it. `upcasts`: by the version that wrote them, how entries of another shape
-    are read.
+    to nobody. `asks_of_hidden(action)`: whether an action hangs on what is hidden, so that a GM without
+    vision can take it neither as the GM nor for a seat. `seats_own(state, seat, action)`: whether a GM who
+    sits on that seat takes the action for it; by public facts alone. `void_view(state, viewer)`: the view of
+    a game that was ended as void, where that shows more than it did before. `upcasts`: by the version that
+    wrote them, how entries of another shape are read.
     """
 
     engine: Engine
     words: Words
     dress: Callable[[Any, Sequence[str]], Any] = as_it_is
     asks_of_hidden: Callable[[Any], bool] = never
+    seats_own: Callable[[Any, int, Any], bool] | None = None
+    void_view: Callable[[Any, int], Any] | None = None
     packs: Packs | None = None
     bots: Mapping[str, Policy] = field(default_factory=lambda: {"random": at_random})
     secret_options: frozenset[str] = frozenset()
@@ -103,6 +107,24 @@ class Game:
         """Whether the GM sees what is hidden, whatever the GM would like."""
         secrets = any(options.get(name) is not None for name in self.secret_options)
         return self.engine.GM_ALWAYS_SEES or secrets
+
+    def is_a_seats(self, state: Any, seat: int, action: Any) -> bool:
+        """Whether a GM who sits there takes the action for that seat.
+
+        Where the game does not say: at a table for play whatever the GM is not offered, else nothing.
+        """
+        if state is None:
+            return False
+        if self.seats_own is not None:
+            return self.seats_own(state, seat, action)
+        return self.engine.LOBBY and tag(action) not in {
+            offer["type"] for offer in self.engine.legal(state, GM)
+        }
+
+    def view(self, state: Any, eyes: int, *, void: bool) -> Any:
+        """What these eyes see of a table, under way or ended."""
+        look = self.void_view if void and self.void_view is not None else self.engine.view
+        return look(state, eyes)
 
     @property
     def name(self) -> str:

@@ -1,7 +1,7 @@
 """Quest: four to ten players, each with a secret character, send Teams on five Quests."""
 
 from companion.games.quest.pages import panel
-from companion.games.quest.rules import engine, machine
+from companion.games.quest.rules import engine, legality, machine, view
 from companion.games.quest.words import WORDS, with_script
 from companion.tables.registry import Game
 
@@ -9,6 +9,9 @@ GAME = Game(
     engine,
     WORDS,
     dress=with_script,
+    asks_of_hidden=legality.asks_of_hidden,
+    seats_own=legality.seats_own,
+    void_view=view.void_view,
     bots={"random": machine.at_random},
     secret_options=frozenset({"manual_roles"}),
 )

@@ -3,17 +3,17 @@
 from companion.engine.bots import at_random
 from companion.games.questeros.pack_words import PACK_WORDS
 from companion.games.questeros.pages import panel
-from companion.games.questeros.rules import engine
+from companion.games.questeros.rules import engine, ruling
 from companion.games.questeros.rules.abilities import packs
 from companion.games.questeros.rules.careful import careful
-from companion.games.questeros.rules.ruling import asks_of_hidden
 from companion.games.questeros.words import WORDS
 from companion.tables.registry import Game, Packs
 
 GAME = Game(
     engine,
     WORDS,
-    asks_of_hidden=asks_of_hidden,
+    asks_of_hidden=ruling.asks_of_hidden,
+    seats_own=ruling.seats_own,
     bots={"random": at_random, "careful": careful},
     packs=Packs(packs.check, packs.wanted, packs.put, packs.companion, packs.warn, PACK_WORDS),
 )

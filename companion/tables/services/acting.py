@@ -69,12 +69,23 @@ def ask(sitting: Sitting, fields: dict[str, Any], as_seat: int | None) -> Asked:
     """Who acts is taken from the credential; `as_seat` is the GM's to use."""
     by = sitting.viewer.actor
     action = decode(game_of(sitting), fields)
+    own = sitting.viewer.seat
+    if own is not None and as_seat in (None, own) and acts_as_seat(sitting, own, action):
+        return Asked(action, own, own, None)
     if as_seat is None:
         check_own(sitting, action)
         return Asked(action, by, by, None)
     by_number(sitting.seats, as_seat)
-    check_may_act_for(sitting, core.tag(action), as_seat)
+    check_may_act_for(sitting, action, as_seat)
     return Asked(action, as_seat, by, as_seat)
+
+
+def acts_as_seat(sitting: Sitting, own: int, action: Any) -> bool:
+    """Whether a GM who sits takes this action as any player would."""
+    if sitting.viewer.role != "gm" or type(action) in play.COMMON.values():
+        return False
+    game = game_of(sitting)
+    return game.is_a_seats(journal.read(game, sitting.table), own, action)
 
 
 def check_own(sitting: Sitting, action: Any) -> None:
@@ -107,16 +118,22 @@ def known_actions(game: registry.Game) -> list[str]:
     return common + [core.tag_of(action) for action in core.members(game.engine.Action)]
 
 
-def check_may_act_for(sitting: Sitting, type_: str, seat: int) -> None:
+def check_may_act_for(sitting: Sitting, action: Any, seat: int) -> None:
     """With vision the GM acts for any seat; without, only where legality hangs on nothing hidden."""
     viewer = sitting.viewer
     if viewer.seat == seat:
         return
     if viewer.role != "gm":
         raise Rejected("not_your_seat")
-    open_choice = type_ == "default" or type_ in game_of(sitting).engine.OPEN_CHOICES
-    if not sitting.table.gm_vision and not open_choice:
+    if not sitting.table.gm_vision and not is_open(game_of(sitting), action):
         raise Rejected("hidden_choice")
+
+
+def is_open(game: registry.Game, action: Any) -> bool:
+    """Whether nothing hidden decides if the action is allowed, or what would come of it."""
+    if isinstance(action, play.Default):
+        return True
+    return core.tag(action) in game.engine.OPEN_CHOICES and not game.asks_of_hidden(action)
 
 
 def perform(sitting: Sitting, asked: Asked) -> None:

@@ -20,6 +20,12 @@ def check_actor(sheet: State, actor: int, action: actions.Action) -> None:
         raise Rejected("not_your_turn" if isinstance(action, Check) else "not_leader")
 
 
+def seats_own(sheet: State, seat: int, action: actions.Action) -> bool:
+    """What the player on that seat does at the table."""
+    by_hand = isinstance(action, actions.Position | actions.Correct)
+    return not by_hand and seat in to_act(sheet)
+
+
 def to_act(sheet: State) -> Sequence[int]:
     """Whose player does the next thing at the table; after the last Quest its Leader. Ruling R28."""
     if not sheet.complete:

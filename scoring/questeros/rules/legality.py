@@ -22,6 +22,11 @@ def check_actor(sheet: State, actor: int, action: actions.Action) -> None:
         raise Rejected("not_your_seat")
 
 
+def seats_own(sheet: State, seat: int, action: actions.Action) -> bool:
+    """Its own bids and payments."""
+    return isinstance(action, actions.Bid | actions.Pay) and action.seat == seat
+
+
 def check_per_seat(sheet: State, field: str, values: Sequence[int]) -> None:
     if len(values) != sheet.seats:
         raise Rejected("one_per_seat", field=field, seats=sheet.seats)

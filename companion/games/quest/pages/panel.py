@@ -118,7 +118,7 @@ def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any]
         named=[named(call, names) for call in view.named],
         vote=view.vote,
         last=view.results[-1] if view.results else None,
-        removed=role_names(view.removed or ()) if over else "",
+        removed=role_names(view.removed or ()),
         outcome=table.outcome,
         ending=gettext(words.REASONS[table.outcome.reason]) if over else "",
         winners=[names[seat] for seat in table.outcome.winners] if over else [],

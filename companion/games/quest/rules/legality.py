@@ -10,6 +10,16 @@ from companion.games.quest.rules.roles import POWERS, SHOWS, SIDE, VOTES, cards_
 from companion.games.quest.rules.state import Phase, State
 
 
+def seats_own(state: State, seat: int, action: actions.Action) -> bool:
+    """Everything is asked of a seat; the discussion is closed by the GM too, by a Leader as the Leader."""
+    return not isinstance(action, actions.EndDiscussion) or seat == state.leader
+
+
+def asks_of_hidden(action: actions.Action) -> bool:
+    """Hands that are to stay up count for a Mutineer alone: who else answers that only lets them drop."""
+    return isinstance(action, actions.KeepHands) and action.up
+
+
 def to_act(state: State) -> Sequence[int]:
     """Everybody who is asked and has not answered: never by a role that is hidden."""
     return [seat for seat in asked(state) if state.answers[seat] is None]

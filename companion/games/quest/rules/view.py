@@ -71,8 +71,18 @@ class View(Value, frozen=True):
 
 def view(state: State, viewer: int) -> View:
     """What everybody sees, for which nobody's eyes are asked, and what this viewer does."""
+    return laid_out(state, viewer, over=state.outcome is not None)
+
+
+def void_view(state: State, viewer: int) -> View:
+    """The same of a game that was ended as void: its cards are turned up as at any other end."""
+    return laid_out(state, viewer, over=True)
+
+
+def laid_out(state: State, viewer: int, *, over: bool) -> View:
     own = yours(state, viewer) if 0 <= viewer < state.seats else NOT_SEATED
-    return View(**board(state), **characters(state), **final_quest(state), **own, **face_up(state, viewer))
+    up = face_up(state, viewer, over=over)
+    return View(**board(state), **characters(state), **final_quest(state), **own, **up)
 
 
 def board(state: State) -> dict[str, Any]:
@@ -145,9 +155,9 @@ def yours(state: State, seat: int) -> dict[str, Any]:
     }
 
 
-def face_up(state: State, viewer: int) -> dict[str, Any]:
+def face_up(state: State, viewer: int, *, over: bool) -> dict[str, Any]:
     """For an Amulet holder what it was shown, for the GM everything, and at the end all cards for all."""
-    over = state.outcome is not None or viewer == GM
+    over = over or viewer == GM
     return {
         "checks": tuple(shown for shown in state.checks if viewer in (GM, shown.holder)),
         "roles": state.roles if over else None,

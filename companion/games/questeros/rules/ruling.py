@@ -33,6 +33,11 @@ def rule(state: State, action: Rule, chance: Chance) -> Sequence[Event]:
     return course.decided()
 
 
+def seats_own(state: State, seat: int, action: object) -> bool:
+    """Everything but a ruling is a player's."""
+    return not isinstance(action, Rule)
+
+
 def asks_of_hidden(action: object) -> bool:
     """Whether a card is where a ruling says is nothing that a GM without vision may find out."""
     return isinstance(action, Rule) and bool(action.move)
