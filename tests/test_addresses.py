@@ -79,6 +79,7 @@ NOTHING_TO_SEE = {
     TABLE + "seats/<int:number>/",
     TABLE + "seats/<int:number>/release/",
     TABLE + "seats/<int:number>/bot/",
+    TABLE + "codes/",
     "sign-out/",
     "^api/",
 }

@@ -11,7 +11,7 @@ from companion.pages import forms, panels
 from companion.pages.tables import Outcome
 from companion.tables import errors, registry, selectors
 from companion.tables.permissions import Caller
-from companion.tables.services import acting, botting, editing, renaming, seating, timing, undoing
+from companion.tables.services import acting, botting, editing, recoding, renaming, seating, timing, undoing
 from companion.tables.services.names import LONGEST
 from companion.texts.cleaning import line
 from companion.texts.isolating import isolate
@@ -74,6 +74,16 @@ def bot(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
     return Outcome()
 
 
+def code(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
+    """A new join or watch code."""
+    match request.POST.get("which"):
+        case "join" | "watch" as which:
+            recoding.change_code(forms.call(request, caller), seen.table.pk, which=which)
+        case other:
+            raise errors.Malformed("bad_value", "which", field="which", problem=other or "")
+    return Outcome()
+
+
 def remove(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
     seating.remove_seat(forms.call(request, caller), seen.table.pk, number=seat_of(request.POST))
     return Outcome()
@@ -122,6 +132,7 @@ OPERATIONS: dict[str, Operation] = {
     "clock": clock,
     "release": release,
     "bot": bot,
+    "code": code,
     "remove": remove,
     "move": move,
     "rename": rename,

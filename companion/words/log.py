@@ -13,7 +13,10 @@ CLOCK = {
 }
 """What was done with the clock."""
 
-TERMS: dict[str, Mapping[str, str]] = {"op": CLOCK}
+DOORS = {"join": _("to join"), "watch": _("to watch")}
+"""What a table's codes are for."""
+
+TERMS: dict[str, Mapping[str, str]] = {"op": CLOCK, "which": DOORS}
 """By parameter, what its values are called."""
 
 ILLEGIBLE = _("Something that cannot be read here any more (%(type)s)")
@@ -26,6 +29,7 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "released": _("The seat of %(name)s was released"),
     "bot": (_("%(name)s is now played by the machine: %(kind)s"), _("%(name)s is for people again")),
     "seat_renamed": _("%(was)s is called %(name)s"),
+    "code_changed": _("There is a new code %(which)s; the old one is dead"),
     "renamed": _("The table is now called “%(title)s”"),
     "options_set": _("The options were changed"),
     "rules_changed": _("The server was updated: from here on version %(to)s of the rules judges"),

@@ -5,6 +5,7 @@ from typing import Any
 
 from django import template
 from django.template import Context
+from django.utils.crypto import salted_hmac
 from django.utils.text import Truncator
 
 from companion import words
@@ -120,6 +121,12 @@ def minutes(milliseconds: int) -> str:
 def at(values: Any, index: int) -> Any:
     """The value of one seat."""
     return values[index]
+
+
+@register.filter
+def seal(code: str) -> str:
+    """Other for another code, so that its picture is fetched anew, and tells nothing of it."""
+    return salted_hmac("companion.pages.seal", code).hexdigest()[:8]
 
 
 @register.filter

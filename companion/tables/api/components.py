@@ -27,6 +27,7 @@ TYPES: list[Any] = [
     shapes.GameView,
     shapes.PackBody,
     shapes.BotBody,
+    shapes.CodeBody,
     packs.PackView,
     boards.Board,
     shapes.CardView,

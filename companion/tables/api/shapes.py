@@ -78,6 +78,12 @@ class ClockOperation(Body, frozen=True):
     name: Name = ""
 
 
+class CodeBody(Body, frozen=True):
+    """Which code of the table is replaced; the old one opens nothing more, and ends no token that it gave."""
+
+    which: Literal["join", "watch"]
+
+
 class BotBody(Body, frozen=True):
     """Which machine takes the seat; null: none, and whoever sat there before it does so again.
 

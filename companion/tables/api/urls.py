@@ -25,6 +25,7 @@ urlpatterns = [
     path(TABLE + "clock/", views.Clock.as_view()),
     path(TABLE + "export/", views.Export.as_view()),
     path(TABLE + "verify/", views.Verify.as_view()),
+    path(TABLE + "codes/", views.Codes.as_view()),
     path(TABLE + "seats/<int:number>/", views.OneSeat.as_view()),
     path(TABLE + "seats/<int:number>/release/", views.Release.as_view()),
     path(TABLE + "seats/<int:number>/bot/", views.Bot.as_view()),

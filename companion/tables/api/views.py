@@ -26,6 +26,7 @@ from companion.tables.services import (
     editing,
     joining,
     opening,
+    recoding,
     renaming,
     seating,
     timing,
@@ -193,6 +194,13 @@ class Release(APIView):
     @described("Open a seat for another phone", "release_seat", answer="Released")
     def post(self, request: Request, table_id: UUID, number: int) -> HttpResponse:
         return requests.answer(seating.release(requests.call(request), table_id, number=number))
+
+
+class Codes(APIView):
+    @described("Replace the join or the watch code", "change_code", body="CodeBody", answer="TableView")
+    def post(self, request: Request, table_id: UUID) -> HttpResponse:
+        body = requests.body(request, shapes.CodeBody)
+        return requests.answer(recoding.change_code(requests.call(request), table_id, which=body.which))
 
 
 class Bot(APIView):
