@@ -60,7 +60,7 @@ def viewer(table: Table, seats: Sequence[Seat], caller: Caller) -> Viewer:
         return by_token(table, seats, caller)
     own = next((seat for seat in seats if seat.account_id == caller.account), None)
     if table.gm_id == caller.account:
-        return gm(table, None if own is None or own.bot else own.number)
+        return gm(table, None if own is None or sleeps(table, own) else own.number)
     if own is None:
         raise Hidden
     return on_seat(table, own)
@@ -74,8 +74,13 @@ def by_token(table: Table, seats: Sequence[Seat], caller: Caller) -> Viewer:
     return on_seat(table, next(seat for seat in seats if seat.pk == caller.seat_id))
 
 
+def sleeps(table: Table, seat: Seat) -> bool:
+    """Whether whoever sat there has to wait: while a machine has the seat, until the game is over."""
+    return bool(seat.bot) and table.status != Table.Status.FINISHED
+
+
 def on_seat(table: Table, seat: Seat) -> Viewer:
-    if seat.bot:
+    if sleeps(table, seat):
         raise Asleep(seat.name, table.version)
     return Viewer("seat", seat.number, seat.number)
 

@@ -173,6 +173,14 @@ def test_a_phone_sleeps_while_the_machine_plays_and_wakes_with_its_seat(
     assert phone.act("bid", value=3).status == 201
 
 
+def test_after_the_end_nobody_sleeps(lobby: Table, seated: list[Table]) -> None:
+    bot(lobby, 1)
+    assert seated[1].api.get(lobby.path).code == "seat_sleeps"
+    lobby.act("void", reason="late")
+    shown = seated[1].see()
+    assert (shown["viewer"], shown["outcome"]["void"]) == ({"role": "seat", "seat": 1}, True)
+
+
 def test_an_account_sleeps_and_wakes_like_its_phone(lobby: Table) -> None:
     player = account("player")
     join(lobby, "Ann", player)
