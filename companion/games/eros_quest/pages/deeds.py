@@ -92,6 +92,9 @@ def moves(table: TableView, offer: Mapping[str, Any]) -> list[Move]:
             return [recovery(offer["card"], target) for target in offer["target"].from_]
         case "forget":
             return []
+        case "encounter" if offer.get("way"):
+            way = offer["way"]
+            return [Move("", table.view.encounter.instead[way - 1].text, "way", str(way))]
         case type_:
             return [Move("", plain(table, type_))]
 

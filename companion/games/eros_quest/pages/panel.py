@@ -11,6 +11,7 @@ from companion import words
 from companion.games.eros_quest.pages import forms
 from companion.games.eros_quest.pages.deeds import Deed, deeds, in_order
 from companion.games.eros_quest.pages.questions import Question, question
+from companion.games.eros_quest.pages.ruling import Ruling, ruling
 from companion.games.eros_quest.rules import rules
 from companion.games.eros_quest.words import say
 from companion.pages.panels import Panel
@@ -44,6 +45,7 @@ class Met:
 
     code: str
     given: Sequence[str]
+    deterred: bool
 
 
 @dataclass(frozen=True)
@@ -53,6 +55,7 @@ class Ahead:
     number: int
     name: str
     text: str
+    instead: list[str]
 
 
 @dataclass(frozen=True)
@@ -77,6 +80,8 @@ class Sheet:
     ahead: list[Ahead]
     deeds: list[Deed]
     question: Question | None
+    ruling: Ruling | None
+    by_hand: bool
     plays: bool
     won: bool
     ending: str
@@ -109,7 +114,7 @@ def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any]
         turn=view.turn,
         number=min(view.encounter.number if view.encounter else rules.ENCOUNTERS, rules.ENCOUNTERS),
         encounter=view.encounter,
-        text=gettext(view.encounter.text) if view.encounter else "",
+        text=gettext(view.encounter.text) if view.encounter and view.encounter.text else "",
         fight=view.fight,
         zones=zones(view),
         hand=in_order(view.hand or ()),
@@ -118,17 +123,25 @@ def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any]
         bottom=view.bottom or (),
         discard=view.discard,
         destroyed=view.destroyed,
-        completed=[Met(one.epic, one.given) for one in view.completed],
-        set_aside=[Met(one.epic, one.given) for one in view.set_aside],
-        ahead=[Ahead(one.number, words.cards.name(one.epic), gettext(one.text)) for one in view.ahead],
+        completed=[Met(one.epic, one.given, one.deterred) for one in view.completed],
+        set_aside=[Met(one.epic, one.given, one.deterred) for one in view.set_aside],
+        ahead=[ahead(one) for one in view.ahead],
         deeds=deeds(table) if plays and view.phase == "turn" else [],
         question=question(table) if plays and view.phase != "turn" else None,
+        ruling=ruling(table),
+        by_hand=table.options["encounters"] == "table",
         plays=plays,
         won=bool(table.outcome) and not void and table.outcome.won,
         ending=say(table.outcome) if table.outcome and not void else "",
         void=void,
         basis=str(table.version),
     )
+
+
+def ahead(one: Any) -> Ahead:
+    """A printed card has no text here."""
+    told = gettext(one.text) if one.text else ""
+    return Ahead(one.number, words.cards.name(one.epic), told, [way.text for way in one.instead])
 
 
 def zones(view: Any) -> list[Zone]:

@@ -9,12 +9,18 @@ from django.utils.translation import gettext, gettext_noop
 from companion import words
 from companion.engine.cards import CARDS
 from companion.engine.core import tag_of
-from companion.games.eros_quest.rules.encounters.steps import Fight, Pay
+from companion.games.eros_quest.rules.encounters.asking import worth_needed
+from companion.games.eros_quest.rules.encounters.steps import Fight
 from companion.games.eros_quest.rules.rules import worth
 from companion.tables.answers import TableView
 
 WORDS: dict[str, tuple[str, str, str]] = {
     "demand": (gettext_noop("Give"), gettext_noop("Give these"), ""),
+    "gift": (gettext_noop("Give"), gettext_noop("Give these"), ""),
+    "discard": (gettext_noop("Discard"), gettext_noop("Discard these"), ""),
+    "destroy": (gettext_noop("Destroy"), gettext_noop("Destroy these"), ""),
+    "exhaust": (gettext_noop("Turn unused cards"), gettext_noop("Turn these"), ""),
+    "harm": (gettext_noop("Take the damage"), gettext_noop("Turn these"), ""),
     "soften": (gettext_noop("Soften the first strike?"), gettext_noop("Give these up"), ""),
     "pay": (gettext_noop("Pay"), gettext_noop("Turn these"), ""),
     "pick": (gettext_noop("Into your hand"), gettext_noop("Take these"), ""),
@@ -70,14 +76,15 @@ class Question:
 
 def question(table: TableView) -> Question | None:
     """From what is offered; None where nothing is."""
-    if not table.actions:
+    offers = [offer for offer in table.actions if offer["type"] != "rule"]
+    if not offers:
         return None
-    first = table.actions[0]
+    first = offers[0]
     if first["type"] == "take":
         return keeping(table)
     if "cards" in first:
         return ticking(table, first)
-    return tapping(table)
+    return tapping(table, offers)
 
 
 def asked(type_: str) -> tuple[str, str, str]:
@@ -102,14 +109,14 @@ def to_reach(view: Any, type_: str) -> int:
     if type_ == "suffer":
         return int(view.fight.strike)
     step = view.encounter.asks
-    return step.total if isinstance(step, Pay) else 0
+    return 0 if step is None else worth_needed(step)
 
 
-def tapping(table: TableView) -> Question:
+def tapping(table: TableView, offers: Sequence[Mapping[str, Any]]) -> Question:
     """One card, or none; it is asked even where no card fits, so that watchers do not learn of that."""
-    declined = table.actions[-1]["type"]
+    declined = offers[-1]["type"]
     type_ = "bonus_develop" if declined == "pass" else declined
-    offered = [code for offer in table.actions for code in getattr(offer.get("card"), "from_", ())]
+    offered = [code for offer in offers for code in getattr(offer.get("card"), "from_", ())]
     picks = [pick(code, hits(table, type_, code)) for code in offered]
     title, _, decline = asked(type_)
     told = text(table, type_) if picks else gettext("No card that you hold fits.")
@@ -131,7 +138,7 @@ def pick(code: str, counts: int, *, ticked: bool = False, develop: bool = False)
 
 def fight_of(table: TableView) -> Fight | None:
     """How the Epic that is being met fights."""
-    return next((step for step in table.view.encounter.steps if isinstance(step, Fight)), None)
+    return None if table.view.fight is None else table.view.fight.how
 
 
 def hits(table: TableView, type_: str, code: str) -> int:
@@ -181,7 +188,7 @@ def cheapest(cards: Sequence[str], needed: int) -> Sequence[str]:
     for code in cards:
         for total, chosen in list(best.items()):
             better = (*chosen, code)
-            reached = total + CARDS[code].number
+            reached = total + worth(CARDS[code].number)
             if reached not in best or len(better) < len(best[reached]):
                 best[reached] = better
     enough = [total for total in best if total >= needed]

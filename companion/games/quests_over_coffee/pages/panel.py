@@ -8,6 +8,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext
 
 from companion import words
+from companion.games.quests_over_coffee import card_words
 from companion.games.quests_over_coffee.card_words import SIGNS, one
 from companion.games.quests_over_coffee.pages import forms
 from companion.games.quests_over_coffee.pages.items import Held, Reroll, held_items
@@ -45,6 +46,15 @@ class Clause:
 
 
 @dataclass(frozen=True)
+class Answer:
+    """What a card leaves to choose: its option, what it comes to, and whether it is open."""
+
+    option: int
+    text: str
+    open: bool
+
+
+@dataclass(frozen=True)
 class Sheet:
     """The table for one viewer. `offered`: types of action; `may`: whether this viewer plays."""
 
@@ -64,6 +74,7 @@ class Sheet:
     fresh_dice: Sequence[int]
     pending: str
     cause: str
+    answers: list[Answer]
     result: Any
     void: str
     basis: str
@@ -80,7 +91,7 @@ class Sheet:
     def others(self) -> bool:
         """Whether Quests lie face up that nothing can be done about now."""
         waiting = len(self.quests) - (self.under_way is not None)
-        return self.phase in ("rolling", "lethal", "full") and waiting > 0
+        return self.phase in ("rolling", "lethal", "full", "choosing") and waiting > 0
 
     @property
     def fewer(self) -> int:
@@ -118,10 +129,20 @@ def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any]
         fresh_dice=fresh_dice(table),
         pending=one(view.pending[0].effect) if view.pending else "",
         cause=view.pending[0].cause if view.pending else "",
+        answers=answers(table),
         result=None if void else ended,
         void=ended["reason"] if void else "",
-        basis=f"{view.phase}-{view.round}-{len(view.quests)}-{dice}",
+        basis=f"{view.phase}-{view.round}-{len(view.quests)}-{dice}-{len(view.pending)}",
     )
+
+
+def answers(table: TableView) -> list[Answer]:
+    """Each option of the choice or price that waits; those that cannot be paid are shut."""
+    if table.view.phase != "choosing":
+        return []
+    offers = [offer["option"].from_ for offer in table.actions if offer["type"] == "choose"]
+    texts = card_words.answers(table.view.pending[0].effect)
+    return [Answer(place, text, any(place in open_ for open_ in offers)) for place, text in enumerate(texts)]
 
 
 def tracks(view: Any) -> list[Track]:
