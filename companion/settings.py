@@ -9,6 +9,7 @@ from csp.constants import NONE, SELF
 from django.conf import global_settings
 from django.utils.translation import gettext_lazy as _
 
+from companion.games import from_elsewhere
 from companion.keys import read_or_make
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -53,6 +54,7 @@ INSTALLED_APPS = [
     "scoring.quests_over_coffee",
     "fate.deck",
     "fate.campaigns",
+    *(GAMES_FROM_ELSEWHERE := tuple(from_elsewhere())),
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",

@@ -8,8 +8,8 @@ class PagesConfig(AppConfig):
     label = "pages"
 
     def ready(self) -> None:
-        from companion.pages import panels
+        from companion.pages import panels, plain
         from companion.tables import registry
 
-        for page in registry.game_pages():
-            panels.register(page.GAME.name, page.PAGES)
+        for page in registry.PAGES:
+            panels.register(page.GAME.name, getattr(page, "PAGES", None) or plain.panel(page.GAME))

@@ -10,5 +10,4 @@ class TablesConfig(AppConfig):
     def ready(self) -> None:
         from companion.tables import registry
 
-        for page in registry.game_pages():
-            registry.register(page.GAME)
+        registry.register_all()

@@ -1,6 +1,7 @@
 """The games this server knows: each app with a page `game` brings one when Django starts."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+import logging
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, reduce
 from importlib import import_module
@@ -9,13 +10,17 @@ from typing import Any
 
 import msgspec
 from django.apps import apps
+from django.conf import settings
 from django.utils.module_loading import module_has_submodule
 
 from companion.engine.bots import Policy, at_random
 from companion.engine.core import GM, Engine, Rejected, tag
+from companion.engine.defaults import complete
 from companion.engine.packs import Problem
 from companion.words import catalogue
 from companion.words.catalogue import Words
+
+logger = logging.getLogger(__name__)
 
 
 def as_it_is(view: Any, names: Sequence[str]) -> Any:
@@ -76,7 +81,7 @@ class Upcast:
 
 @dataclass(frozen=True)
 class Game:
-    """An engine, and what people read of it.
+    """An engine, and what people read of it. What an engine does not mention it has not.
 
     `dress(view, names)` adds to a view what only the
     table knows, such as the names of the players. `secret_options` are given by a GM with vision and shown
@@ -98,6 +103,9 @@ class Game:
     secret_options: frozenset[str] = frozenset()
     daily: Daily | None = None
     upcasts: Mapping[int, Upcast] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "engine", complete(self.engine))
 
     def public(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options that everybody at the table may read."""
@@ -175,11 +183,27 @@ def lift(facts: Facts, steps: Iterable[Callable[[Facts], Facts]]) -> Facts:
 GAMES: dict[str, Game] = {}
 
 
-def game_pages() -> Iterator[ModuleType]:
-    """The page `game` of each app that is one, in the order of the settings."""
+PAGES: list[ModuleType] = []
+"""The page `game` of each app that brings one, in the order of the settings."""
+
+
+def register_all() -> None:
+    """Make known what the apps bring. A package from elsewhere that fails is reported and left out."""
     for app in apps.get_app_configs():
-        if module_has_submodule(app.module, "game"):
-            yield import_module(f"{app.name}.game")
+        if not module_has_submodule(app.module, "game"):
+            continue
+        try:
+            register_app(app.name)
+        except Exception:
+            if app.name not in settings.GAMES_FROM_ELSEWHERE:
+                raise
+            logger.exception("The game of %s cannot be used and is left out.", app.name)
+
+
+def register_app(name: str) -> None:
+    page = import_module(f"{name}.game")
+    register(page.GAME)
+    PAGES.append(page)
 
 
 def register(game: Game) -> None:
