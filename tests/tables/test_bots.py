@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 import time_machine
-from django.test import Client
+from django.test import Client, override_settings
 
 from companion.engine.chance import Chance
 from companion.tables import registry
@@ -313,7 +313,8 @@ def test_machines_at_quest_build_teams_and_name_leaders(gm: Api) -> None:
 
 def metric(api: Api, name: str) -> float:
     """What whoever keeps the server reads."""
-    text = api.http.get("/metrics").content.decode()
+    with override_settings(METRICS_TOKEN="figures"):
+        text = api.http.get("/metrics", headers={"authorization": "Bearer figures"}).content.decode()
     return next(float(line.split()[1]) for line in text.splitlines() if line.startswith(f"{name} "))
 
 
