@@ -10,7 +10,8 @@ from companion.words.catalogue import Line, Words
 from scoring.eros_quest.refusals import REFUSALS
 
 TITLE = _("Ero's Quest score sheet")
-ENDINGS = eros_quest.REASONS
+ENDINGS = eros_quest.REASONS | {"dragon": _("the Dragon is defeated or deterred")}
+"""At a boxed copy the app is told that the last Encounter is completed, not how."""
 LINES: dict[str, Line] = {
     "mark": (
         _("%(card)s, Encounter %(number)s: %(completed)s. Ero has won: %(won)s"),

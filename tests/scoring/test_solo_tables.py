@@ -120,7 +120,7 @@ def test_ero_wins_and_the_end_can_be_taken_back(gm: Api) -> None:
     assert (table.see()["outcome"], table.see()["view"]["encounter"]["number"]) == (None, 21)
     assert lines(table) == [
         "Corrected: Under way. Turn 30, next Encounter 21: The Dragon",
-        "The Dragon, Encounter 21: completed. Ero has won: the Dragon is defeated",
+        "The Dragon, Encounter 21: completed. Ero has won: the Dragon is defeated or deterred",
         "Corrected: One Cup short. Turn 30, next Encounter 21: The Dragon",
     ]
 

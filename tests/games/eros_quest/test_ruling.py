@@ -124,6 +124,7 @@ def test_what_is_put_on_the_deck_or_under_it_lies_there() -> None:
     assert (shorts(state.deck[:2]), shorts(state.deck[-1:])) == ("b9 s9", "c12")
     for n in range(8):
         other = engine.hide(state, 0, Chance(b"h" * 32, n))
+        check_conserved(other)
         assert (other.deck[0], other.deck[-1]) == (state.deck[0], state.deck[-1])
     shuffled = after(state, shuffle=True)
     assert sorted(shuffled.deck) == sorted(state.deck)
