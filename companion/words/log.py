@@ -28,7 +28,7 @@ LINES: dict[str, str | tuple[str, ...]] = {
     "reordered": _("The seats were put in a new order"),
     "released": _("The seat of %(name)s was released"),
     "bot": (_("%(name)s is now played by the machine: %(kind)s"), _("%(name)s is for people again")),
-    "seat_renamed": _("%(was)s is called %(name)s"),
+    "seat_renamed": _("%(was)s is now called %(name)s"),
     "code_changed": _("There is a new code %(which)s; the old one is dead"),
     "renamed": _("The table is now called “%(title)s”"),
     "options_set": _("The options were changed"),

@@ -251,6 +251,12 @@ def test_a_name_kept_before_overrides_were_dropped_mirrors_nothing(gm: Api, read
         assert OVERRIDE not in "".join(texts(reader.client.get(address).content.decode())), address
 
 
+def test_a_table_that_cannot_be_read_is_named_all_the_same(gm: Api, reader: Reader) -> None:
+    table = titled(open_table(gm, NAMES[:3]))
+    Row.objects.filter(pk=table.id).update(state=b"{")
+    reader.reads(*pages(table), "/")
+
+
 def test_the_reader_of_this_test_finds_what_is_loose() -> None:
     apart = f"{FSI}{NAMES[0]}{PDI}"
     assert loose(f"<p title='{apart}'>{apart} 3</p><input value='{NAMES[0]}'>") == []

@@ -167,4 +167,4 @@ def test_who_sat_where_is_one_query_that_reads_no_move(sheet: Table) -> None:
 
 def test_the_line_says_both_names() -> None:
     line = words.log_line("seat_renamed", {"seat": 0, "was": "Anm", "name": "Ann"}, ["Ann"], HOUSE)
-    assert line == "Anm is called Ann"
+    assert line == "Anm is now called Ann"
