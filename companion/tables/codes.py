@@ -1,8 +1,10 @@
 """Codes: which seats open by their own alone, and for how long a table's codes open anything."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import Any
+
+from django.db import IntegrityError, transaction
 
 from companion.accounts.secrets import new_code
 from companion.engine.core import SPECTATOR
@@ -11,11 +13,28 @@ from companion.tables.models import Seat, Table
 
 LIFE = timedelta(days=1)
 """How long after its end a table's join and watch codes are still good."""
+DRAWS = 20
+"""How often codes are drawn before the database must be refusing something else."""
 
 
 def alive(table: Table, now: datetime) -> bool:
     """Whether the table's join and watch codes still open something."""
     return table.ended_at is None or now < table.ended_at + LIFE
+
+
+def until_free(save: Callable[[], None]) -> None:
+    """Draw codes and store them, again on the rare day when one is taken.
+
+    `save` draws and stores. Raises IntegrityError where the database refuses whatever is drawn.
+    """
+    for left in reversed(range(DRAWS)):
+        try:
+            with transaction.atomic():
+                save()
+            return
+        except IntegrityError:
+            if not left:
+                raise
 
 
 def holds_secret(game: registry.Game, state: Any, number: int) -> bool:

@@ -21,6 +21,8 @@ from tests.previous import COMMIT
 from tests.servers import ours
 
 ROOT = Path(__file__).parents[2]
+LONGEST_S = 300
+"""A release that cannot go on may try for ever."""
 SCRIPT = Path(__file__).parent / "evening.py"
 NO_HISTORY = f"There is no commit {COMMIT[:7]} in this clone, so the release before this one was not run."
 pytestmark = pytest.mark.machinery
@@ -57,7 +59,14 @@ def run(root: Path, database: str, *command: str, said: str = "") -> str:
     }
     program = [sys.executable, *command]
     done = subprocess.run(
-        program, cwd=root, env=os.environ | own, input=said, capture_output=True, text=True, check=False
+        program,
+        cwd=root,
+        env=os.environ | own,
+        input=said,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=LONGEST_S,
     )
     assert done.returncode == 0, done.stderr[-2000:]
     return done.stdout

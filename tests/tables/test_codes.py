@@ -2,9 +2,11 @@
 
 import json
 from datetime import UTC, datetime, timedelta
+from uuid import uuid4
 
 import pytest
 import time_machine
+from django.db import IntegrityError
 from django.test import Client
 
 from companion.tables import codes
@@ -128,3 +130,23 @@ def test_the_page_of_a_table_whose_codes_are_dead_shows_none(sheet: Table) -> No
     assert row.watch_code not in shown
     assert browser.get(page + "join.svg").status_code == 404
     assert browser.get(page + "screen/").status_code == 200
+
+
+def test_codes_are_drawn_until_one_is_free_and_no_longer_than_that_can_be_it(gm: Api) -> None:
+    drawn: list[int] = []
+
+    def taken_twice() -> None:
+        drawn.append(len(drawn))
+        if len(drawn) < 3:
+            raise IntegrityError
+
+    def refused() -> None:
+        drawn.append(len(drawn))
+        Row(pk=uuid4(), gm_id=1, join_code="AAAAAA", watch_code="BBBBBB").save(force_insert=True)
+
+    codes.until_free(taken_twice)
+    assert len(drawn) == 3
+    drawn.clear()
+    with pytest.raises(IntegrityError):
+        codes.until_free(refused)
+    assert len(drawn) == codes.DRAWS

@@ -6,13 +6,13 @@ from typing import Any
 
 import msgspec
 from django.contrib.auth.models import User
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.utils.translation import gettext
 
 from companion.accounts.secrets import new_code
 from companion.engine.chance import Chance, new_seed
 from companion.engine.core import GM, Rejected, fold
-from companion.tables import bodies, errors, registry
+from companion.tables import bodies, codes, errors, registry
 from companion.tables.models import DailyDeal, LogEntry, Seat, Table
 from companion.tables.permissions import gm
 from companion.tables.services import daily as dealing
@@ -136,15 +136,11 @@ def begin_state(game: registry.Game, table: Table, options: Any, seats: int) -> 
 
 
 def save_with_codes(table: Table) -> None:
-    """Codes are drawn again on the rare day when one is taken."""
-    while True:
+    def save() -> None:
         table.join_code, table.watch_code = new_code(), new_code()
-        try:
-            with transaction.atomic():
-                table.save(force_insert=True)
-            return
-        except IntegrityError:
-            continue
+        table.save(force_insert=True)
+
+    codes.until_free(save)
 
 
 def log_opening(table: Table, now: datetime, labels: Sequence[str], events: Sequence[Any]) -> None:

@@ -3,8 +3,6 @@
 import uuid
 from typing import Literal
 
-from django.db import IntegrityError, transaction
-
 from companion.accounts.secrets import new_code
 from companion.engine.core import GM, Rejected
 from companion.tables import codes, journal
@@ -36,12 +34,8 @@ def change_code(call: Call, table_id: uuid.UUID, *, which: Which) -> Answer:
 
 
 def draw(table: Table, column: str) -> None:
-    """Codes are drawn again on the rare day when one is taken."""
-    while True:
+    def save() -> None:
         setattr(table, column, new_code())
-        try:
-            with transaction.atomic():
-                table.save(update_fields=[column])
-            return
-        except IntegrityError:
-            continue
+        table.save(update_fields=[column])
+
+    codes.until_free(save)
