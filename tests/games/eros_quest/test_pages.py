@@ -18,7 +18,7 @@ from tests.games.eros_quest.tables import laid
 from tests.pages import taps
 
 TAPS = 4000
-QUERIES = 6
+QUERIES = 7
 
 
 @pytest.fixture
