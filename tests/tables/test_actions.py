@@ -105,7 +105,7 @@ def test_a_long_log_comes_in_pages(sheet: Table, monkeypatch: pytest.MonkeyPatch
     assert seen == [1, 2, 3, 4, 5]
 
 
-@pytest.mark.parametrize("after", ["-1", "x", "1.5", "99999999999", "%00"])
+@pytest.mark.parametrize("after", ["-1", "x", "1.5", "%00"])
 def test_a_bad_place_in_the_log_is_400(sheet: Table, after: str) -> None:
     assert sheet.api.get(f"{sheet.path}log/?after={after}").status == 400
 
