@@ -164,7 +164,7 @@ def filled(route: str, table: Table, code: str = "ZZZZZZ") -> str:
 
 
 def everything() -> dict[str, list[Any]]:
-    """Every row of every table of the database, but for the count of wrong codes: looking with one is a try."""
+    """Every row of every table of the database; not the wrong codes that are counted when looked with."""
     return {
         model._meta.label: list(model._base_manager.order_by("pk").values())
         for model in apps.get_models()
