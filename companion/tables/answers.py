@@ -262,3 +262,13 @@ def seed_is_out(table: Table, now: datetime) -> bool:
     """Whether nothing more is drawn from it: at this table, nor, on its day, at anybody else's."""
     finished = table.status == Table.Status.FINISHED
     return finished and (table.day is None or days.is_over(table.day, now))
+
+
+def lies_open(table: Table, now: datetime) -> bool:
+    """Whether everybody at the table may read what its log hid: a dealt game that nobody can play on.
+
+    A deal of the day is played on by others until its day is over.
+    """
+    game = registry.GAMES.get(table.game)
+    dealt = game is not None and game.engine.LOBBY and not game.engine.SEED_STAYS_WITH_GM
+    return dealt and seed_is_out(table, now)

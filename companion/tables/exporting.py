@@ -1,4 +1,4 @@
-"""A table as a file: everything its GM may see, as JSON; the log as CSV."""
+"""A table as a file: everything its viewer may see, as JSON; the log as CSV."""
 
 import csv
 import io
@@ -19,7 +19,7 @@ def as_json(seen: selectors.Seen) -> bytes:
 
     Raises Rejected `gm_only`.
     """
-    check_gm(seen.viewer, why="export")
+    check_reader(seen)
     whole = {"table": table(seen), "people": seen.people.spans(), "log": log(seen)}
     return msgspec.json.format(msgspec.json.encode(whole), indent=2)
 
@@ -36,7 +36,7 @@ def fairness(seen: selectors.Seen, shown: answers.TableView) -> answers.Fairness
         game = registry.find(seen.table.game, seen.table.rules_version)
     except Rejected:
         return shown.fairness
-    return answers.fairness(game, seen.table, seen.now, for_gm=True)
+    return answers.fairness(game, seen.table, seen.now, for_gm=seen.viewer.role == "gm")
 
 
 def log(seen: selectors.Seen) -> list[dict[str, Any]]:
@@ -46,12 +46,23 @@ def log(seen: selectors.Seen) -> list[dict[str, Any]]:
         return selectors.bare_log(seen)
 
 
+def check_reader(seen: selectors.Seen) -> None:
+    """Raises Rejected `gm_only`."""
+    if not may_read(seen):
+        check_gm(seen.viewer, why="export")
+
+
+def may_read(seen: selectors.Seen) -> bool:
+    """The GM always; everybody at the table once nothing is hidden any more."""
+    return seen.viewer.role == "gm" or answers.lies_open(seen.table, seen.now)
+
+
 def as_csv(seen: selectors.Seen) -> bytes:
     """The log, a line each; every other fact in one column. Raises Rejected `gm_only`.
 
     It begins with a byte order mark, by which spreadsheets know UTF-8; times are UTC as ISO 8601 has them.
     """
-    check_gm(seen.viewer, why="export")
+    check_reader(seen)
     text = io.StringIO()
     writer = csv.writer(text)
     writer.writerow([*FIXED, "name", "details"])

@@ -155,8 +155,8 @@ def entries(seen: Seen, rows: Iterable[LogEntry]) -> list[dict[str, Any]]:
     game = registry.find(seen.table.game, seen.table.rules_version)
     changed = seen.table.log.filter(type=journal.RULES_CHANGED).order_by("n") if game.upcasts else ()
     rules = journal.rules_by_entry(seen.table, changed)
-    people = seen.people
-    return [people.told(legible(game, row, seen, rules(row.n))) for row in rows]
+    people, open_ = seen.people, answers.lies_open(seen.table, seen.now)
+    return [people.told(legible(game, row, seen, rules(row.n), open_)) for row in rows]
 
 
 def bare_log(seen: Seen) -> list[dict[str, Any]]:
@@ -164,11 +164,11 @@ def bare_log(seen: Seen) -> list[dict[str, Any]]:
     return [bare_entry(row, seen) for row in LogEntry.objects.filter(table=seen.table, n__gt=0).order_by("n")]
 
 
-def legible(game: registry.Game, row: LogEntry, seen: Seen, rules: int) -> dict[str, Any]:
+def legible(game: registry.Game, row: LogEntry, seen: Seen, rules: int, open_: bool) -> dict[str, Any]:
     """The entry; where it cannot be read, what can be said of it."""
     try:
         with troubles.reading(seen.table):
-            return entry(game, row, seen.viewer, rules)
+            return entry(game, row, seen.viewer, rules, open_)
     except Rejected:
         return bare_entry(row, seen)
 
@@ -183,24 +183,31 @@ def bare_entry(row: LogEntry, seen: Seen) -> dict[str, Any]:
     return told
 
 
-def entry(game: registry.Game, row: LogEntry, viewer: Viewer, rules: int) -> dict[str, Any]:
+def entry(game: registry.Game, row: LogEntry, viewer: Viewer, rules: int, open_: bool) -> dict[str, Any]:
     """`{n, at, actor, type, …}`: what everybody is told, and what this viewer is.
 
-    `rules`: the version that the entry was made under.
+    `rules`: the version that the entry was made under; `open_`: nothing is hidden any more.
     """
     told = {"n": row.n, "at": row.at, "actor": who(row.actor), "type": row.type}
     if row.as_seat is not None:
         told["as_seat"] = row.as_seat
-    return parameters(game, row, viewer, rules) | told
+    eyes = GM if open_ else viewer.eyes
+    return parameters(game, row, eyes, rules) | (facts(game, row, rules) if open_ else {}) | told
 
 
-def parameters(game: registry.Game, row: LogEntry, viewer: Viewer, rules: int) -> dict[str, Any]:
+def facts(game: registry.Game, row: LogEntry, rules: int) -> dict[str, Any]:
+    """`events`: what happened, every draw in its place, so that anybody can recheck it."""
+    events = game.read_events(row.events, rules)
+    return {"events": msgspec.to_builtins(events)} if events else {}
+
+
+def parameters(game: registry.Game, row: LogEntry, eyes: int, rules: int) -> dict[str, Any]:
     """An engine's entry tells what the engine says; a table's own entry holds nothing hidden."""
     common = ("begin", "void", "default")
     if row.kind != LogEntry.Kind.ACTION or row.type in common:
         return journal.params_of(row)
     action = game.read_action(row.params, rules)
-    return game.engine.told(action, game.read_events(row.events, rules), viewer.eyes)
+    return game.engine.told(action, game.read_events(row.events, rules), eyes)
 
 
 def who(actor: int) -> str | int:

@@ -8,7 +8,7 @@ import msgspec
 
 from companion.engine.chance import Chance, commitment
 from companion.engine.core import CLOCK, Rejected, fold, play
-from companion.tables import answers, days, journal, registry, troubles
+from companion.tables import answers, days, draws, journal, registry, troubles
 from companion.tables.models import LogEntry, Table
 from companion.tables.permissions import Viewer
 
@@ -68,16 +68,24 @@ def replay(table: Table) -> Iterator[tuple[int, bool | None]]:
         elif row.events != b"[]":
             state = journal.new_state(game, table) if state is None else state
             by_todays = rules(row.n) == game.engine.RULES_VERSION
-            yield row.n, drawn_again(game, table, state, row) == bytes(row.events) if by_todays else None
+            yield row.n, is_as_drawn(game, table, state, row, rows[:index]) if by_todays else None
             state = fold(game.engine, state, game.read_events(row.events, rules(row.n)))
 
 
-def drawn_again(game: registry.Game, table: Table, state: Any, row: LogEntry) -> bytes | None:
-    """The events of an entry, decided anew with its version's chance; None where the rules refuse it.
+def is_as_drawn(
+    game: registry.Game, table: Table, state: Any, row: LogEntry, before: Sequence[LogEntry]
+) -> bool:
+    """Earlier releases drew for a version's own number at a deal of the day, too."""
+    numbers = {draws.number_of(table, row, before), row.n}
+    return any(drawn_again(game, table, state, row, number) == bytes(row.events) for number in numbers)
+
+
+def drawn_again(game: registry.Game, table: Table, state: Any, row: LogEntry, number: int) -> bytes | None:
+    """The events of an entry, decided anew with that number's chance; None where the rules refuse it.
 
     Nor do they know an action that cannot be read, which somebody altered.
     """
-    chance = Chance(bytes(table.seed), row.n)
+    chance = Chance(bytes(table.seed), number)
     try:
         return msgspec.json.encode(decided(game, table, state, row, chance))
     except (Rejected, msgspec.MsgspecError):

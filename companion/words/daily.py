@@ -7,8 +7,7 @@ WHY = {
     "too_late": _("Your first attempt was not finished on its day."),
     "undone": _("In your first attempt something was taken back, so it does not stand."),
     "disturbed": _(
-        "In your first attempt something came between the moves (a new title, the clock, another phone), "
-        "so its later dice were not everybody's."
+        "In your first attempt something happened that was no move of yours, so it does not stand."
     ),
     "rules_changed": _(
         "While you played your first attempt this server went on to newer rules of the game, so its later "

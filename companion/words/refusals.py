@@ -38,7 +38,8 @@ REFUSALS = {
     "already_done": _("That has been done already."),
     "gm_only": _("Only the GM may do this. Ask the GM."),
     "gm_only_export": _(
-        "The export holds what the GM may see, so only the GM may take it. What you may see is in the log."
+        "The export holds what the GM may see, so only the GM may take it; of a dealt game everybody may, "
+        "once it is over. What you may see is in the log."
     ),
     "not_your_seat": _("You may do this for your own seat only."),
     "not_your_seat_gm": _("This is for a player to do, not for the GM. Say for which seat, with as_seat."),

@@ -1,10 +1,13 @@
 """The board of a day: first attempts alone, finished on the day, their logs as they were played."""
 
+from collections.abc import Callable
+
 import msgspec
 import pytest
 import time_machine
 from django.contrib.auth.models import User
 
+from companion.tables import draws
 from companion.tables.models import Attempt
 from tests import candle
 from tests.api import Api, Table, account
@@ -44,18 +47,56 @@ def test_nobody_practises_a_deal_that_they_are_still_to_play(gm: Api) -> None:
     assert todays(gm).see()["status"] == "open"
 
 
-def test_the_clock_between_the_moves_takes_it_off(gm: Api) -> None:
-    table = todays(gm)
+def new_title(table: Table) -> Table:
+    assert table.api.patch(table.path, {"title": "Better dice"}).status == 200
+    return table
+
+
+def new_name(table: Table) -> Table:
+    assert table.api.patch(table.path + "seats/0/", {"name": "Gwendolyn"}).status == 200
+    return table
+
+
+def clock(table: Table) -> Table:
     assert table.clock("start", seconds=60, name="Tea").status == 201
-    finish(table)
-    assert (standing(gm), why(gm)) == ([], "disturbed")
+    return table
 
 
-def test_another_phone_does_too(gm: Api) -> None:
+def other_phone(table: Table) -> Table:
+    code = table.api.post(table.path + "seats/0/release/").body["seat_code"]
+    return table.by(Api().post("join/", {"code": code}).body["token"])
+
+
+def new_codes(table: Table) -> Table:
+    assert table.api.post(table.path + "codes/", {"which": "join"}).status == 200
+    return table
+
+
+@pytest.mark.parametrize("between", [new_title, new_name, clock, other_phone, new_codes])
+def test_what_is_about_the_table_itself_changes_no_dice_and_costs_no_place(
+    gm: Api, morning: time_machine.Traveller, between: Callable[[Table], Table]
+) -> None:
+    undisturbed = finish(todays(account("ann"))).see()["view"]["throws"]
     table = todays(gm)
-    code = gm.post(table.path + "seats/0/release/").body["seat_code"]
-    finish(table.by(Api().post("join/", {"code": code}).body["token"]))
-    assert (standing(gm), why(gm)) == ([], "disturbed")
+    table.act("throw")
+    table = between(table)
+    assert why(gm) == "playing"
+    for _ in range(2):
+        assert table.act("throw").status == 201
+    assert table.see()["view"]["throws"] == undisturbed
+    assert ([rank for rank, *_ in standing(gm)], why(gm)) == ([1, 1], None)
+    morning.move_to(NEXT_DAY)
+    assert gm.get(table.path + "verify/").body["fair"] is True
+
+
+def test_a_clock_of_its_players_own_that_rings_changes_nothing(
+    gm: Api, morning: time_machine.Traveller
+) -> None:
+    table = clock(todays(gm))
+    morning.shift(61)
+    assert table.see()["clock"]["state"] == "rung"
+    finish(table)
+    assert why(gm) is None
 
 
 def test_deleting_it_gives_no_second_first(gm: Api) -> None:
@@ -102,12 +143,14 @@ def test_it_has_to_be_finished_on_its_day(gm: Api, morning: time_machine.Travell
     assert [name for _, name, _ in standing(gm)] == ["gm"]
 
 
-def test_a_new_title_between_the_moves_takes_it_off(gm: Api) -> None:
-    table = todays(gm)
-    gm.patch(table.path, {"title": "Better dice"})
-    assert why(gm) == "disturbed"
-    finish(table)
-    assert (standing(gm), why(gm)) == ([], "disturbed")
+def test_what_an_older_release_drew_after_a_new_title_is_not_called_unfair(
+    gm: Api, morning: time_machine.Traveller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(draws, "number_of_next", lambda table: table.version + 1)
+    table = finish(new_title(todays(gm)))
+    monkeypatch.undo()
+    morning.move_to(NEXT_DAY)
+    assert gm.get(table.path + "verify/").body["fair"] is True
 
 
 def test_a_new_title_afterwards_changes_nothing(gm: Api) -> None:

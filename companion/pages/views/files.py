@@ -11,7 +11,7 @@ from django.utils import timezone
 from companion.pages import callers
 from companion.pages.guards import READ, page
 from companion.pages.tables import door_url, invitation
-from companion.tables import codes, errors, selectors
+from companion.tables import codes, errors, exporting, selectors
 from companion.tables.api.views import export
 
 
@@ -52,9 +52,13 @@ def picture(url: str) -> HttpResponse:
 
 @page(*READ)
 def download(request: HttpRequest, table_id: UUID, form: str) -> HttpResponse:
-    """Everything the GM may see, as JSON or CSV."""
+    """Everything that the GM may see, and after the end of a dealt game everybody, as JSON or CSV."""
+    order = [callers.account(request), callers.phone(request, table_id)]
+    _, seen = callers.first_seen(order, table_id, timezone.now())
+    if not exporting.may_read(seen):
+        raise errors.Hidden
     try:
-        return export(gm_sees(request, table_id), form)
+        return export(seen, form)
     except errors.Malformed:
         raise Http404 from None
     except errors.Refused as refused:

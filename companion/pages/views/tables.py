@@ -10,7 +10,7 @@ from companion.engine.core import Rejected
 from companion.pages import callers, logs, operations
 from companion.pages.guards import BOTH, READ, page, troubled
 from companion.pages.tables import Kind, Page, address, answer, uncached
-from companion.tables import errors, selectors
+from companion.tables import errors, exporting, selectors
 from companion.tables.permissions import Caller, Viewer
 from companion.texts.isolating import isolated
 
@@ -64,5 +64,10 @@ def log(request: HttpRequest, table_id: UUID) -> HttpResponse:
         lines = logs.newest(Page(home_of(seen.viewer), seen).spoken(), WHOLE_LOG)
     except Rejected as error:
         return uncached(troubled(request, errors.refusal(error), seen.told()))
-    told = {"table": isolated(seen.told()), "lines": lines, "back": address(home_of(seen.viewer), table_id)}
+    told = {
+        "table": isolated(seen.told()),
+        "lines": lines,
+        "back": address(home_of(seen.viewer), table_id),
+        "files": exporting.may_read(seen),
+    }
     return uncached(render(request, "pages/log.html", told))

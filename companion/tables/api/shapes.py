@@ -132,13 +132,18 @@ class CardView(msgspec.Struct, frozen=True, rename={"class_": "class"}):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """An entry of the log; its other fields hang on its type and on who reads it."""
+    """An entry of the log; its other fields hang on its type and on who reads it.
+
+    After the end of a dealt game (a deal of the day: after its day) everybody reads all of them, and
+    `events`: what happened, with every card and every draw, as docs/fair-deals.md explains.
+    """
 
     n: int
     at: Moment
     actor: Literal["gm", "clock"] | int
     type: str
     as_seat: int | UnsetType = UNSET
+    events: list[dict[str, Any]] | UnsetType = UNSET
 
 
 class Log(msgspec.Struct, frozen=True):
@@ -153,7 +158,7 @@ class Log(msgspec.Struct, frozen=True):
 
 
 class Exported(msgspec.Struct, frozen=True):
-    """Everything that the GM may see."""
+    """Everything that the GM may see; after the end of a dealt game, everybody at the table."""
 
     table: dict[str, Any]
     log: list[dict[str, Any]]

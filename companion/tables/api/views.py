@@ -235,7 +235,7 @@ class Verify(APIView):
 
 class Export(APIView):
     @described(
-        "Everything the GM may see, as a file",
+        "The table and its log as a file: for its GM, and after the end of a dealt game for everybody at it",
         "export_table",
         answer="Exported",
         also={(200, "text/csv"): TEXT},
@@ -247,7 +247,7 @@ class Export(APIView):
 
 
 def export(seen: selectors.Seen, form: str) -> HttpResponse:
-    """A download. Raises errors.Refused for anyone but the GM."""
+    """A download. Raises errors.Refused for anyone but the GM, unless nothing is hidden any more."""
     if form not in EXPORTS:
         raise errors.Malformed("bad_format", "format", known=sorted(EXPORTS))
     write, media_type = EXPORTS[form]

@@ -8,9 +8,8 @@ from typing import Any
 import msgspec
 
 from companion.engine import core
-from companion.engine.chance import Chance
 from companion.engine.core import Rejected
-from companion.tables import answers, bodies, journal, play, registry
+from companion.tables import answers, bodies, draws, journal, play, registry
 from companion.tables.errors import Malformed
 from companion.tables.models import LogEntry, Table
 from companion.tables.services import beginning, daily
@@ -155,7 +154,7 @@ def judge(sitting: Sitting, actor: int, action: Any) -> tuple[Sequence[Any], Any
     state = journal.read(game, table)
     check_in_play(table, state)
     try:
-        return core.play(game.engine, state, actor, action, Chance(bytes(table.seed), table.version + 1))
+        return core.play(game.engine, state, actor, action, draws.of_next(table))
     except Rejected as error:
         raise to_gm(error) if actor == core.GM else error from None
 
@@ -185,7 +184,7 @@ def play_default(sitting: Sitting, asked: Asked) -> None:
         raise Malformed("missing_field", "as_seat", field="as_seat")
     if game.engine.outcome(state) is not None:
         raise Rejected("finished")
-    chance = Chance(bytes(table.seed), table.version + 1)
+    chance = draws.of_next(table)
     action = game.engine.default(state, asked.as_seat, chance)
     events, after = core.play(game.engine, state, asked.actor, action, chance)
     record(sitting, asked, asked.action, events, after)

@@ -5,9 +5,8 @@ from typing import Any
 
 import msgspec
 
-from companion.engine.chance import Chance
 from companion.engine.core import GM, Rejected, fold, tag
-from companion.tables import journal, play, registry
+from companion.tables import draws, journal, play, registry
 from companion.tables.models import LogEntry, Table
 from companion.tables.permissions import check_gm
 from companion.tables.services.states import store
@@ -20,7 +19,7 @@ def begin(sitting: Sitting, action: play.Begin) -> None:
     game = registry.find(table.game, table.rules_version)
     check_gm(sitting.viewer)
     check_ready(sitting, game, action)
-    chance = Chance(bytes(table.seed), table.version + 1)
+    chance = draws.of_next(table)
     state = journal.new_state(game, table)
     events = game.engine.seat(state, (None,) * len(sitting.seats), chance)
     store(game, table, sitting.seats, None, fold(game.engine, state, events), sitting.now)

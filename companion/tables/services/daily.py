@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 
 from companion.engine.chance import new_seed
 from companion.engine.core import Rejected
-from companion.tables import days, journal, play, registry, seals, verifying
+from companion.tables import days, draws, journal, play, registry, seals, verifying
 from companion.tables.models import Attempt, DailyDeal, LogEntry, Table
 from companion.tables.services import beginning
 from companion.tables.services.transactions import Sitting
@@ -50,8 +50,8 @@ def settle(table: Table, now: datetime) -> None:
 
 
 def disturbed(rows: Sequence[LogEntry]) -> bool:
-    """Whether anything but moves made versions: dice drawn later would not be everybody's."""
-    return any(row.kind != LogEntry.Kind.ACTION for row in rows if row.n)
+    """Whether anything but moves did something in the game; what is about the table itself does not."""
+    return any(row.kind != LogEntry.Kind.ACTION and draws.is_loud(row) for row in rows if row.n)
 
 
 def keep(attempt: Attempt, table: Table, rows: list[LogEntry]) -> None:

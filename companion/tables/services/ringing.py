@@ -5,9 +5,8 @@ from datetime import datetime
 
 from django.db import transaction
 
-from companion.engine.chance import Chance
 from companion.engine.core import CLOCK, play
-from companion.tables import clock, journal, registry, statements, tallies
+from companion.tables import clock, draws, journal, registry, statements, tallies
 from companion.tables.models import LogEntry, Table
 from companion.tables.services.renewing import by_todays_rules
 from companion.tables.services.states import store
@@ -56,7 +55,7 @@ def ring_engine(table: Table, now: datetime) -> None:
     if timer is None:
         ring_bell(table, now)
         return
-    chance = Chance(bytes(table.seed), table.version + 1)
+    chance = draws.of_next(table)
     events, after = play(game.engine, state, CLOCK, timer.action, chance)
     store(game, table, statements.seats_of(table.pk), state, after, now)
     params = {"name": timer.name}

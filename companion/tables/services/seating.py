@@ -9,9 +9,8 @@ import msgspec
 from django.db.models import F
 
 from companion.accounts.secrets import new_code
-from companion.engine.chance import Chance
 from companion.engine.core import GM, Rejected, fold
-from companion.tables import journal, registry
+from companion.tables import draws, journal, registry
 from companion.tables.models import LogEntry, Seat, SeatToken, Table
 from companion.tables.permissions import check_gm
 from companion.tables.services.calls import Answer, Call
@@ -96,7 +95,7 @@ def seating_events(sitting: Sitting, order: Sequence[int | None], rows: Sequence
     if table.status == Table.Status.LOBBY:
         return []
     state = journal.read(game, table)
-    events = game.engine.seat(state, order, Chance(bytes(table.seed), table.version + 1))
+    events = game.engine.seat(state, order, draws.of_next(table))
     store(game, table, rows, state, fold(game.engine, state, events), sitting.now)
     return events
 
