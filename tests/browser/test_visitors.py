@@ -37,7 +37,7 @@ def test_a_stranger_is_told_what_to_do(gm: Page, visitors: Visitors) -> None:
     expect(stranger.get_by_text("No table has the code")).to_be_visible()
     for _ in range(12):
         stranger.goto("/j/222222/")
-    expect(stranger.get_by_role("heading", name="Please wait a minute")).to_be_visible()
+    expect(stranger.get_by_role("heading", name="Please wait a little")).to_be_visible()
     stranger.goto(f"/j/{join_code(gm)}/")
     expect(stranger.get_by_role("button", name="Ann")).to_be_visible()
 
