@@ -1,4 +1,4 @@
-"""Tokens of accounts, and tries that are counted; the accounts themselves are Django's users."""
+"""Tokens of accounts, what their names look like, tries that are counted; accounts are Django's users."""
 
 from django.conf import settings
 from django.db import models
@@ -28,3 +28,14 @@ class Try(models.Model):
 
     def __str__(self) -> str:
         return f"{self.key[:8]} at {self.at:%H:%M:%S}"
+
+
+class Appearance(models.Model):
+    """What a username looks like, as written and without capitals, as digests: no two accounts look alike."""
+
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="appearance")
+    written = models.CharField(max_length=64, db_index=True)
+    folded = models.CharField(max_length=64, db_index=True)
+
+    def __str__(self) -> str:
+        return f"what {self.user} looks like"

@@ -10,10 +10,12 @@ from django.contrib.auth.models import User
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
+from django.db.models import Q
 
-from companion.accounts.models import AccountToken
+from companion.accounts.models import AccountToken, Appearance
 from companion.accounts.secrets import hashed, new_token
 from companion.engine.core import Rejected
+from companion.texts.alike import looks
 from companion.texts.cleaning import line
 
 ACCOUNT_PREFIX = "ca"
@@ -49,6 +51,8 @@ def keep(user: User) -> User:
     try:
         with transaction.atomic():
             user.save()
+            written, folded = appearance(user.username)
+            Appearance.objects.create(user=user, written=written, folded=folded)
             return user
     except IntegrityError:
         raise Rejected("username_taken", username=user.username) from None
@@ -70,8 +74,16 @@ def check_username(username: str) -> None:
         raise Rejected("bad_username", username=username) from None
     if not username:
         raise Rejected("bad_username", username=username)
-    if get_user_model().objects.filter(username__iexact=username).exists():
+    written, folded = appearance(username)
+    alike = Appearance.objects.filter(Q(written=written) | Q(folded=folded))
+    if alike.exists() or get_user_model().objects.filter(username__iexact=username).exists():
         raise Rejected("username_taken", username=username)
+
+
+def appearance(username: str) -> tuple[str, str]:
+    """Digests of what the name looks like, as it is written and without capitals."""
+    written, folded = looks(username)
+    return hashed(written), hashed(folded)
 
 
 def check_password(username: str, password: str) -> None:

@@ -63,6 +63,7 @@ def evening_in(api: Keyed) -> str:
     api.twice("PATCH", path, {"title": "The Longer Road"})
     lobby = api.twice("POST", "tables/", {"game": "quest", "players": ["Ann", "Ben", "Cat", "Dan"]}).body
     api.twice("POST", f"tables/{lobby['id']}/seats/0/bot/", {"kind": "random"})
+    api.twice("POST", f"tables/{lobby['id']}/codes/", {"which": "join"})
     api.twice("DELETE", f"tables/{lobby['id']}/seats/1/")
     api.twice("POST", "join/", {"code": opened["join_code"], "name": "Cat"})
     api.twice("POST", "join/", {"code": opened["watch_code"]})
