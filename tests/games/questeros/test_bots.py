@@ -69,7 +69,7 @@ def test_the_careful_one_wins_more() -> None:
 def test_the_careful_one_bids_what_it_holds() -> None:
     strong = laid("adwanis nekradis e21 e20 c14", "b1")
     weak = laid("b2 b3 s2 s3 o4", "b1")
-    for state, value in ((strong, 4), (weak, 1)):
+    for state, value in ((strong, 6), (weak, 1)):
         bidding = msgspec.structs.replace(state, phase="bidding", bids=(None, 3))
         assert decision(careful, bidding, Chance(b"b" * 32, 1)).value == value
 

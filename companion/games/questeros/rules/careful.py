@@ -5,12 +5,11 @@ from collections.abc import Sequence
 from companion.engine.bots import filled
 from companion.engine.chance import Chance
 from companion.engine.core import Offer, OneOf
-from companion.games.questeros.rules import rules
-from companion.games.questeros.rules.pieces import EPIC, GOD, GROUPS, NOTHING, NUMBERS, RANKS
+from companion.games.questeros.rules.forecast import bid
+from companion.games.questeros.rules.pieces import GOD, GROUPS, NOTHING, NUMBERS, RANKS
 from companion.games.questeros.rules.turns import LOSES, VALUES
 from companion.games.questeros.rules.views import View
 
-STRONG_CLASS = 12
 WORTH = VALUES[GOD]
 """What a card is worth where no Class is followed; Class cards then count by their number."""
 
@@ -19,27 +18,11 @@ def careful(view: View, offers: Sequence[Offer], seat: int, chance: Chance) -> O
     """What to do about the first thing that is offered."""
     match offers[0]["type"]:
         case "bid":
-            return {"type": "bid", "value": bid(view)}
+            return {"type": "bid", "value": bid(view.hand or (), len(view.xp))}
         case "play":
             return {"type": "play", "card": card(view, offers[0]["card"].from_, seat)}
         case _:
             return choice(view, offers, seat, chance)
-
-
-def bid(view: View) -> int:
-    """As many Quests as the hand is likely to win."""
-    expected = sum(likely(NUMBERS[code], len(view.xp)) for code in view.hand or ())
-    return min(rules.HIGHEST_BID, max(rules.LOWEST_BID, round(expected)))
-
-
-def likely(number: int, seats: int) -> float:
-    """How likely a card is to win a turn, roughly."""
-    group, rank = GROUPS[number], RANKS[number]
-    if group == GOD:
-        return 0.95
-    if group == EPIC:
-        return 0.3 + 0.6 * rank / 21
-    return 0.5 / (seats - 1) if rank >= STRONG_CLASS else 0.0
 
 
 def wanted(view: View, seat: int) -> int:
