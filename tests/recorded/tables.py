@@ -14,7 +14,7 @@ def lay(table: str, recorded: games.Recorded) -> None:
     """In the place of that table, which waits in its lobby with as many seats."""
     row = Table.objects.get(pk=table)
     assert (row.status, row.seats.count()) == (Table.Status.LOBBY, recorded.seats)
-    row.log.all().delete()
+    row.log.filter(n__gt=0).delete()
     LogEntry.objects.bulk_create(
         entry(row, n, one) for n, one in enumerate([begun(recorded), *recorded.entries[1:]], 1)
     )
