@@ -227,6 +227,7 @@ def test_the_engines_clock_starts_with_its_phase_and_moves_the_game_on(
         "actor": "clock",
         "type": "rung",
         "name": "dusk",
+        "events": [{"type": "shown", "lit": [True, False, False]}],  # the game is over: the log is open
     }
     assert lobby.api.get(lobby.path + "verify/").body["fair"] is True
 

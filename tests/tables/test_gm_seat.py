@@ -62,7 +62,7 @@ def test_out_of_turn_the_gm_is_refused_as_any_player(gm: Api) -> None:
     [first] = table.see()["view"]["to_act"]
     if first == 0:
         assert table.act("bid", value=2).status == 201
-    assert table.act("bid", value=2).code == "not_your_turn"
+    assert table.act("bid", value=2).code == ("already_done" if first == 0 else "not_your_turn")
 
 
 def test_with_its_seat_named_it_is_the_same(gm: Api) -> None:

@@ -21,7 +21,7 @@ def lit(candle: Table) -> Table:
 
 def test_the_opener_is_seat_0_by_the_name_of_the_account(candle: Table) -> None:
     table = candle.see()
-    assert table["seats"] == [{"seat": 0, "name": "gm", "joined": True, "bot": None}]
+    assert table["seats"] == [{"seat": 0, "name": "gm", "joined": True, "bot": None, "seat_code": None}]
     assert table["viewer"] == {"role": "gm", "seat": 0}
 
 
