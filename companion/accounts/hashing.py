@@ -15,7 +15,6 @@ QUEUE = 4
 """How many threads of a process may wait for their turn; the next is sent away, so that pages keep theirs."""
 PATIENCE_S = 10.0
 NAP_S = 0.02
-LOCK = Path(tempfile.gettempdir()) / "companion-hashing.lock"
 _places = BoundedSemaphore(QUEUE)
 
 
@@ -29,11 +28,16 @@ def turn(patience_s: float = PATIENCE_S) -> Iterator[None]:
     if not _places.acquire(blocking=False):
         raise Busy
     try:
-        with LOCK.open("w") as lock:
+        with lock_file().open("w") as lock:
             wait_for(lambda: taken(lock), patience_s)
             yield
     finally:
         _places.release()
+
+
+def lock_file() -> Path:
+    """One for all processes of this machine, whatever their database."""
+    return Path(tempfile.gettempdir()) / "companion-hashing.lock"
 
 
 def wait_for(done: Callable[[], bool], patience_s: float) -> None:

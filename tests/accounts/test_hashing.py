@@ -11,11 +11,11 @@ import pytest
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
 
 from companion import settings
-from companion.accounts.hashing import LOCK, QUEUE, Busy, OneAtATime, turn
+from companion.accounts.hashing import QUEUE, Busy, OneAtATime, lock_file, turn
 
 HOLD = f"""
 import fcntl, sys
-lock = open({str(LOCK)!r}, "w")
+lock = open({str(lock_file())!r}, "w")
 fcntl.flock(lock, fcntl.LOCK_EX)
 print("held", flush=True)
 sys.stdin.read()

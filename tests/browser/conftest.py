@@ -10,10 +10,6 @@ import pytest
 import uvicorn
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = (
-    "true"  # Playwright's loop runs in the thread that talks to the database
-)
-
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -33,6 +29,7 @@ PATIENCE_MS = 15000
 def browser() -> Iterator[Browser]:
     path = os.environ.get("TEST_CHROMIUM") or shutil.which("chromium")
     assert path, "the browser tests need Chromium: `make test` finds or installs one"
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"  # Playwright's loop runs in the thread of the database
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
         yield browser
