@@ -11,6 +11,7 @@ from companion.tables import errors, selectors
 from companion.tables.api.authentication import find
 from companion.tables.api.stream import SEAT_COOKIE
 from companion.tables.permissions import Caller
+from companion.tables.seen import Seen
 from companion.tables.services.joining import Joined
 
 YEAR_S = 365 * 24 * 60 * 60
@@ -40,9 +41,7 @@ def remember(response: HttpResponse, joined: Joined) -> HttpResponse:
     return response
 
 
-def first_seen(
-    callers: Iterable[Caller | None], table_id: UUID, now: datetime
-) -> tuple[Caller, selectors.Seen]:
+def first_seen(callers: Iterable[Caller | None], table_id: UUID, now: datetime) -> tuple[Caller, Seen]:
     """The first of the callers to whom the table is something. Raises errors.Hidden."""
     for caller in callers:
         if caller is None:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 
 from companion import words
 from companion.tables import registry, selectors
+from companion.tables.seen import Seen
 
 SHOWN = 40
 
@@ -25,7 +26,7 @@ class Line:
     game: bool
 
 
-def newest(seen: selectors.Seen, count: int = SHOWN) -> list[Line]:
+def newest(seen: Seen, count: int = SHOWN) -> list[Line]:
     """The newest entries, newest first."""
     rows = selectors.latest(seen, count)
     game = registry.find(seen.table.game, seen.table.rules_version)

@@ -9,15 +9,16 @@ from django.utils.translation import gettext
 from companion.engine.core import Rejected
 from companion.pages import forms, panels
 from companion.pages.tables import Outcome
-from companion.tables import errors, registry, selectors
+from companion.tables import errors, registry
 from companion.tables.permissions import Caller
+from companion.tables.seen import Seen
 from companion.tables.services import acting, botting, editing, recoding, renaming, seating, timing, undoing
 from companion.tables.services.names import LONGEST
 from companion.texts.cleaning import line
 from companion.texts.isolating import isolate
 
 
-def act(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
+def act(request: HttpRequest, caller: Caller, seen: Seen) -> Outcome:
     """An action of the game, or a trial of it."""
     game = registry.find(seen.table.game, seen.table.rules_version)
     preview = request.POST.get("preview") == "true"
@@ -28,7 +29,7 @@ def act(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
     return Outcome(preview=msgspec.json.decode(answer.body), posted=request.POST)
 
 
-def undo(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
+def undo(request: HttpRequest, caller: Caller, seen: Seen) -> Outcome:
     undoing.undo(
         forms.call(request, caller),
         seen.table.pk,
@@ -38,7 +39,7 @@ def undo(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
     return Outcome()
 
 
-def clock(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
+def clock(request: HttpRequest, caller: Caller, seen: Seen) -> Outcome:
     op, _, seconds = request.POST.get("op", "").partition(":")
     if op not in ("start", "pause", "resume", "extend", "stop"):
         raise errors.Malformed("bad_value", "op", field="op", problem=op)
@@ -52,7 +53,7 @@ def clock(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome
     return Outcome()
 
 
-def release(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
+def release(request: HttpRequest, caller: Caller, seen: Seen) -> Outcome:
     """The code that opens the seat again goes to the GM, on this one page."""
     number = seat_of(request.POST)
     answer = seating.release(forms.call(request, caller), seen.table.pk, number=number)
@@ -60,7 +61,7 @@ def release(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outco
     return Outcome(released={"seat": number, "name": isolate(seen.names[number]), "code": code})
 
 
-def bot(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
+def bot(request: HttpRequest, caller: Caller, seen: Seen) -> Outcome:
     """A machine sits down on a seat, after a question where somebody holds it; or gets up."""
     number, kind = seat_of(request.POST), request.POST.get("kind", "") or None
     sure = request.POST.get("take_over") == "true"
@@ -74,7 +75,7 @@ def bot(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
     return Outcome()
 
 
-def code(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
+def code(request: HttpRequest, caller: Caller, seen: Seen) -> Outcome:
     """A new join or watch code."""
     match request.POST.get("which"):
         case "join" | "watch" as which:
@@ -84,12 +85,12 @@ def code(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
     return Outcome()
 
 
-def remove(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
+def remove(request: HttpRequest, caller: Caller, seen: Seen) -> Outcome:
     seating.remove_seat(forms.call(request, caller), seen.table.pk, number=seat_of(request.POST))
     return Outcome()
 
 
-def move(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
+def move(request: HttpRequest, caller: Caller, seen: Seen) -> Outcome:
     """One place up: the seat and its neighbour change places."""
     number, order = seat_of(request.POST), list(range(len(seen.seats)))
     if not 0 < number < len(order):
@@ -99,19 +100,19 @@ def move(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
     return Outcome()
 
 
-def rename(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
+def rename(request: HttpRequest, caller: Caller, seen: Seen) -> Outcome:
     editing.edit(forms.call(request, caller), seen.table.pk, title=request.POST.get("title", "")[:80])
     return Outcome()
 
 
-def name(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
+def name(request: HttpRequest, caller: Caller, seen: Seen) -> Outcome:
     """What a player is called, then and now."""
     number, called = seat_of(request.POST), request.POST.get("name", "")[:LONGEST]
     renaming.rename_seat(forms.call(request, caller), seen.table.pk, number=number, name=called)
     return Outcome()
 
 
-def options(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
+def options(request: HttpRequest, caller: Caller, seen: Seen) -> Outcome:
     """What the game is played with, while it waits in its lobby."""
     read = panels.find(seen.table.game).options(request.POST, range(len(seen.seats)))
     editing.edit(forms.call(request, caller), seen.table.pk, options=read)
@@ -125,7 +126,7 @@ def seat_of(post: QueryDict) -> int:
     return number
 
 
-Operation = Callable[[HttpRequest, Caller, selectors.Seen], Outcome]
+Operation = Callable[[HttpRequest, Caller, Seen], Outcome]
 OPERATIONS: dict[str, Operation] = {
     "act": act,
     "undo": undo,
@@ -141,7 +142,7 @@ OPERATIONS: dict[str, Operation] = {
 }
 
 
-def perform(request: HttpRequest, caller: Caller, seen: selectors.Seen) -> Outcome:
+def perform(request: HttpRequest, caller: Caller, seen: Seen) -> Outcome:
     """Do what the form asks; a refusal comes back in words, next to the form."""
     form = request.POST.get("form", "")
     try:

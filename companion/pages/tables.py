@@ -15,8 +15,9 @@ from companion.engine.core import Rejected
 from companion.network import reachable
 from companion.pages import lobby, logs, panels
 from companion.pages.guards import troubled
-from companion.tables import answers, codes, errors, registry, selectors
+from companion.tables import answers, codes, errors, registry
 from companion.tables.permissions import WATCHING
+from companion.tables.seen import Seen
 from companion.texts.isolating import isolated
 
 Kind = Literal["pad", "play", "screen"]
@@ -56,7 +57,7 @@ class Page:
     """One of a table's pages for one viewer."""
 
     kind: Kind
-    seen: selectors.Seen
+    seen: Seen
     outcome: Outcome = field(default=NOTHING)
 
     @property
@@ -66,9 +67,9 @@ class Page:
     def shown(self) -> answers.TableView:
         """What the viewer may see; on the big screen what anybody may."""
         seen = replace(self.seen, viewer=WATCHING) if self.kind == "screen" else self.seen
-        return isolated(seen.shown())
+        return isolated(answers.show(seen))
 
-    def spoken(self) -> selectors.Seen:
+    def spoken(self) -> Seen:
         """Whose log it is: phones, and a laptop among players, lie face up and show the public one."""
         game = registry.find(self.seen.table.game)
         private = game.for_one or (self.kind == "pad" and not game.engine.LOBBY)
@@ -164,7 +165,7 @@ def answer(request: HttpRequest, page: Page) -> HttpResponse:
     try:
         told = context(request, page)
     except Rejected as error:
-        return uncached(troubled(request, errors.refusal(error), page.seen.told()))
+        return uncached(troubled(request, errors.refusal(error), answers.show_or_bare(page.seen)))
     response = render(request, page.template, told, status=page.outcome.status)
     if done or page.outcome.released:
         response["Companion-Done"] = "1"

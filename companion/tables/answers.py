@@ -10,10 +10,11 @@ from companion import words
 from companion.engine.chance import commitment
 from companion.engine.core import GM, Offer, Rejected
 from companion.tables import clock as clocks
-from companion.tables import codes, days, journal, registry, troubles
+from companion.tables import codes, days, registry, troubles
 from companion.tables.formats import Id, Moment
 from companion.tables.models import Seat, Table
 from companion.tables.permissions import Viewer
+from companion.tables.seen import Seen
 
 
 class ViewerView(msgspec.Struct, frozen=True):
@@ -108,31 +109,33 @@ def audience(seats: Sequence[Seat]) -> list[int]:
     return [seat.number for seat in seats if seat.joined]
 
 
-def show(table: Table, seats: Sequence[Seat], viewer: Viewer, now: datetime) -> TableView:
-    """The table for one viewer at one moment. Raises Rejected `table_unreadable`, or as registry.find."""
-    game = registry.find(table.game, table.rules_version)
-    return show_state(table, seats, viewer, now, journal.read(game, table))
+def show(seen: Seen) -> TableView:
+    """The table for its viewer at that moment. Raises Rejected `table_unreadable`, or as registry.find."""
+    return show_in(seen, seen.state)
 
 
-def show_state(table: Table, seats: Sequence[Seat], viewer: Viewer, now: datetime, state: Any) -> TableView:
+def show_in(seen: Seen, state: Any) -> TableView:
     """The table as it would look in that state."""
-    game = registry.find(table.game, table.rules_version)
-    with troubles.reading(table):
-        return built(game, table, seats, viewer, now, state)
+    with troubles.reading(seen.table):
+        return built(seen, state)
 
 
-def tell(table: Table, seats: Sequence[Seat], viewer: Viewer, now: datetime) -> TableView:
+def show_or_bare(seen: Seen) -> TableView:
     """The table, or, where it cannot be read, all that can be said without its engine."""
     try:
-        return show(table, seats, viewer, now)
+        return show(seen)
     except Rejected as error:
-        return bare(table, seats, viewer, now, error)
+        return bare(seen, error)
 
 
-def built(
-    game: registry.Game, table: Table, seats: Sequence[Seat], viewer: Viewer, now: datetime, state: Any
-) -> TableView:
-    is_gm, names = viewer.role == "gm", [seat.name for seat in seats]
+def acted(seen: Seen) -> Acted:
+    """What an accepted action is answered with."""
+    return Acted(seen.table.version, show(seen))
+
+
+def built(seen: Seen, state: Any) -> TableView:
+    table, seats, viewer, now, game = seen.table, seen.seats, seen.viewer, seen.now, seen.game
+    is_gm, names = viewer.role == "gm", seen.names
     open_doors, is_void = codes.alive(table, now), table.void_reason is not None
     return TableView(
         id=str(table.pk),
@@ -158,8 +161,9 @@ def built(
     )
 
 
-def bare(table: Table, seats: Sequence[Seat], viewer: Viewer, now: datetime, error: Rejected) -> TableView:
+def bare(seen: Seen, error: Rejected) -> TableView:
     """What the row alone says, and what is wrong with it. No options: some of them may be secret."""
+    table, seats, viewer, now = seen.table, seen.seats, seen.viewer, seen.now
     is_gm = viewer.role == "gm"
     open_doors = codes.alive(table, now)
     begun = table.status != Table.Status.LOBBY

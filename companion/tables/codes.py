@@ -8,8 +8,9 @@ from django.db import IntegrityError, transaction
 
 from companion.accounts.secrets import new_code
 from companion.engine.core import SPECTATOR
-from companion.tables import journal, registry
+from companion.tables import registry
 from companion.tables.models import Seat, Table
+from companion.tables.seen import Seen
 
 LIFE = timedelta(days=1)
 """How long after its end a table's join and watch codes are still good."""
@@ -49,11 +50,11 @@ def holds_secret(game: registry.Game, state: Any, number: int) -> bool:
     return game.engine.LOBBY or view(state, number) != view(state, SPECTATOR)
 
 
-def is_locked(game: registry.Game, table: Table, seat: Seat) -> bool:
+def is_locked(seen: Seen, seat: Seat) -> bool:
     """Whether an empty seat opens by its own code alone; even before it has one, where a secret lies."""
-    if seat.code is not None or table.state is None:
+    if seat.code is not None or seen.table.state is None:
         return seat.code is not None
-    return game.engine.LOBBY or holds_secret(game, journal.read(game, table), seat.number)
+    return seen.game.engine.LOBBY or holds_secret(seen.game, seen.state, seat.number)
 
 
 def unlocked(game: registry.Game, state: Any, seats: Sequence[Seat]) -> Iterable[Seat]:

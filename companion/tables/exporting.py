@@ -9,12 +9,13 @@ import msgspec
 from companion.engine.core import Rejected
 from companion.tables import answers, registry, selectors
 from companion.tables.permissions import check_gm
+from companion.tables.seen import Seen
 
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 FIXED = ("n", "at", "actor", "as_seat", "type")
 
 
-def as_json(seen: selectors.Seen) -> bytes:
+def as_json(seen: Seen) -> bytes:
     """The table and its log, as far as they can be read; a file is passed on, so no seat's code is in it.
 
     Raises Rejected `gm_only`.
@@ -24,13 +25,13 @@ def as_json(seen: selectors.Seen) -> bytes:
     return msgspec.json.format(msgspec.json.encode(whole), indent=2)
 
 
-def table(seen: selectors.Seen) -> answers.TableView:
-    shown = seen.told()
+def table(seen: Seen) -> answers.TableView:
+    shown = answers.show_or_bare(seen)
     seats = [msgspec.structs.replace(seat, seat_code=None) for seat in shown.seats]
     return msgspec.structs.replace(shown, seats=seats, fairness=fairness(seen, shown))
 
 
-def fairness(seen: selectors.Seen, shown: answers.TableView) -> answers.Fairness:
+def fairness(seen: Seen, shown: answers.TableView) -> answers.Fairness:
     """With the seed, where it is out for the GM alone."""
     try:
         game = registry.find(seen.table.game, seen.table.rules_version)
@@ -39,25 +40,25 @@ def fairness(seen: selectors.Seen, shown: answers.TableView) -> answers.Fairness
     return answers.fairness(game, seen.table, seen.now, for_gm=seen.viewer.role == "gm")
 
 
-def log(seen: selectors.Seen) -> list[dict[str, Any]]:
+def log(seen: Seen) -> list[dict[str, Any]]:
     try:
         return selectors.log(seen)
     except Rejected:
         return selectors.bare_log(seen)
 
 
-def check_reader(seen: selectors.Seen) -> None:
+def check_reader(seen: Seen) -> None:
     """Raises Rejected `gm_only`."""
     if not may_read(seen):
         check_gm(seen.viewer, why="export")
 
 
-def may_read(seen: selectors.Seen) -> bool:
+def may_read(seen: Seen) -> bool:
     """The GM always; everybody at the table once nothing is hidden any more."""
     return seen.viewer.role == "gm" or answers.lies_open(seen.table, seen.now)
 
 
-def as_csv(seen: selectors.Seen) -> bytes:
+def as_csv(seen: Seen) -> bytes:
     """The log, a line each; every other fact in one column. Raises Rejected `gm_only`.
 
     It begins with a byte order mark, by which spreadsheets know UTF-8; times are UTC as ISO 8601 has them.

@@ -8,7 +8,7 @@ import msgspec
 from django.db import transaction
 
 from companion.engine.core import fold
-from companion.tables import hints, live, registry, statements, tallies, troubles
+from companion.tables import hints, live, registry, sql, tallies, troubles
 from companion.tables.models import LogEntry, Table
 
 UNDONE, RULES_CHANGED = "undone", "rules_changed"
@@ -40,7 +40,7 @@ def append(
         params=msgspec.json.encode(params or {}),
         events=msgspec.json.encode(events),
     )
-    statements.write_version(entry, table)
+    sql.write_version(entry, table)
     announce(table, now)
     if kind == LogEntry.Kind.ACTION:
         transaction.on_commit(lambda: count_action(now), robust=True)

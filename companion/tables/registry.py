@@ -148,6 +148,14 @@ class Game:
         return msgspec.json.Decoder(self.engine.State)
 
     @cached_property
+    def encoder(self) -> msgspec.json.Encoder:
+        return msgspec.json.Encoder()
+
+    def written(self, state: Any) -> bytes | None:
+        """The state as a table's row keeps it; None in the lobby."""
+        return None if state is None else self.encoder.encode(state)
+
+    @cached_property
     def events(self) -> msgspec.json.Decoder[Any]:
         return msgspec.json.Decoder(list[self.engine.Event])  # type: ignore[name-defined]
 

@@ -5,55 +5,24 @@ import uuid
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cached_property
 from typing import Any, Literal
 
 import msgspec
 from django.db.models import Count, Min, Prefetch, Q, QuerySet, Sum
 
 from companion.engine.core import CLOCK, GM, Rejected
-from companion.tables import answers, clock, codes, errors, journal, packs, registry, statements, troubles
+from companion.tables import answers, clock, codes, errors, journal, packs, registry, sql, troubles
 from companion.tables.formats import Id, Moment
 from companion.tables.models import LogEntry, Pack, Seat, Table
-from companion.tables.people import People, as_they_sit, fold
-from companion.tables.permissions import Caller, Viewer, viewer
+from companion.tables.permissions import WATCHING, Caller, Viewer, viewer
 from companion.tables.play import COMMON
+from companion.tables.seen import Seen
 from companion.tables.services.doors import find_door
 from companion.tables.services.ringing import ring
 from companion.words.log import LINES
 
 STAYING = frozenset(LINES) - {"rung", *COMMON}
 """Entries about the table itself: an undo of what was played passes them by."""
-
-
-@dataclass(frozen=True)
-class Seen:
-    """A table, who sits there, and what the caller is to it."""
-
-    table: Table
-    seats: list[Seat]
-    viewer: Viewer
-    now: datetime
-
-    @property
-    def names(self) -> list[str]:
-        return [seat.name for seat in self.seats]
-
-    @cached_property
-    def people(self) -> People:
-        """Who sat where at each entry of the log: one query, when somebody reads the log."""
-        try:
-            with troubles.reading(self.table):
-                return fold(statements.seatings(self.table.pk), self.names)
-        except Rejected:
-            return as_they_sit(self.names)
-
-    def shown(self) -> answers.TableView:
-        return answers.show(self.table, self.seats, self.viewer, self.now)
-
-    def told(self) -> answers.TableView:
-        """The same; without what an engine would say of it, where it cannot be read."""
-        return answers.tell(self.table, self.seats, self.viewer, self.now)
 
 
 def see(caller: Caller, table_id: uuid.UUID, now: datetime) -> Seen:
@@ -63,7 +32,7 @@ def see(caller: Caller, table_id: uuid.UUID, now: datetime) -> Seen:
         with troubles.kept_apart(table_id, now):
             ring(table_id=table_id, now=now)
         table = load(table_id)
-    seats = statements.seats_of(table_id)
+    seats = sql.seats_of(table_id)
     return Seen(table, seats, viewer(table, seats, caller), now)
 
 
@@ -152,7 +121,7 @@ def latest(seen: Seen, count: int) -> list[dict[str, Any]]:
 
 
 def entries(seen: Seen, rows: Iterable[LogEntry]) -> list[dict[str, Any]]:
-    game = registry.find(seen.table.game, seen.table.rules_version)
+    game = seen.game
     changed = seen.table.log.filter(type=journal.RULES_CHANGED).order_by("n") if game.upcasts else ()
     rules = journal.rules_by_entry(seen.table, changed)
     people, open_ = seen.people, answers.lies_open(seen.table, seen.now)
@@ -250,15 +219,16 @@ def doorstep(code: str, now: datetime) -> Doorstep:
     if door is None:
         raise errors.UnknownCode(code.strip())
     table = load(door.table)
-    seats = statements.seats_of(table.pk)
-    game = registry.find(table.game, table.rules_version)
+    seats = sql.seats_of(table.pk)
+    seen = Seen(table, seats, WATCHING, now)
+    engine = seen.game.engine
     if door.kind == "seat":
         return Doorstep(door.kind, table, [seat for seat in seats if seat.pk == door.seat], [], False)
     empty = [seat for seat in seats if seat.empty]
     with troubles.reading(table):
-        locked = [seat for seat in empty if codes.is_locked(game, table, seat)]
-    waiting = not game.engine.LOBBY or table.status == Table.Status.LOBBY
-    may_add = waiting and len(seats) < game.engine.MAX_SEATS
+        locked = [seat for seat in empty if codes.is_locked(seen, seat)]
+    waiting = not engine.LOBBY or table.status == Table.Status.LOBBY
+    may_add = waiting and len(seats) < engine.MAX_SEATS
     return Doorstep(door.kind, table, [seat for seat in empty if seat not in locked], locked, may_add)
 
 

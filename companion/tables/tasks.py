@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from companion.accounts import tries
 from companion.tables import heartbeats, hints, tallies, troubles
-from companion.tables.services import botting, receipts, ringing
+from companion.tables.services import botting, idempotency, ringing
 
 log = logging.getLogger(__name__)
 horizon = hints.Horizon()
@@ -74,4 +74,4 @@ def wait_for(deadline: float) -> None:
 def forget() -> int:
     """Delete receipts older than a day, and tries that no longer count."""
     now = timezone.now()
-    return receipts.forget(now) + tries.forget(now)
+    return idempotency.forget(now) + tries.forget(now)

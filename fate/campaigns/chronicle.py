@@ -9,10 +9,11 @@ import msgspec
 
 from companion import words
 from companion.engine.core import Rejected
-from companion.tables import registry, selectors, troubles
+from companion.tables import answers, registry, selectors, troubles
 from companion.tables.formats import Id, Moment
 from companion.tables.people import People, Sitter
 from companion.tables.permissions import Caller
+from companion.tables.seen import Seen
 from companion.texts.alike import folded
 from fate.campaigns.models import Campaign
 from fate.campaigns.selectors import tables
@@ -85,19 +86,19 @@ def tell(campaign: Campaign, caller: Caller, now: datetime, q: str = "") -> Chro
     return Chronicle(campaign=str(campaign.pk), title=campaign.title, q=q, evenings=found)
 
 
-def tell_evening(seen: selectors.Seen) -> EveningStory:
+def tell_evening(seen: Seen) -> EveningStory:
     """Raises nothing: of an evening that cannot be read it tells that."""
     try:
         with troubles.reading(seen.table):
             return read_evening(seen)
     except Rejected as error:
-        bare, trouble = seen.told(), words.refusal(error.code, error.params)
+        bare, trouble = answers.show_or_bare(seen), words.refusal(error.code, error.params)
         return EveningStory(bare.id, bare.title, bare.status, bare.created_at, [], (), (), [], trouble)
 
 
-def read_evening(seen: selectors.Seen) -> EveningStory:
+def read_evening(seen: Seen) -> EveningStory:
     """From the viewer's own view and log, never from the state."""
-    shown, rows = seen.shown(), standing(selectors.log(seen))
+    shown, rows = answers.show(seen), standing(selectors.log(seen))
     return EveningStory(
         table=shown.id,
         title=shown.title,
@@ -140,7 +141,7 @@ def named(row: dict[str, Any]) -> list[tuple[int, str]]:
     return [(row["seat"], card) for card in cards]
 
 
-def line(row: dict[str, Any], seen: selectors.Seen) -> Line:
+def line(row: dict[str, Any], seen: Seen) -> Line:
     game = registry.find(seen.table.game, seen.table.rules_version)
     return Line(
         n=row["n"],

@@ -8,7 +8,7 @@ import time_machine
 
 from companion.tables.models import Receipt, Seat
 from companion.tables.models import Table as Row
-from companion.tables.services import receipts
+from companion.tables.services import idempotency
 from tests.api import PASSWORD, Api, Table, account, at_once, join, open_table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.machinery]
@@ -116,8 +116,8 @@ def test_keys_last_a_day(sheet: Table) -> None:
     Receipt.objects.update(created_at=Receipt.objects.get().created_at - timedelta(hours=24, seconds=1))
     assert keyed(sheet, "k").body["version"] == 2
     receipt = Receipt.objects.get()
-    assert receipts.forget(receipt.created_at + timedelta(hours=23)) == 0
-    assert receipts.forget(receipt.created_at + timedelta(hours=24)) == 1
+    assert idempotency.forget(receipt.created_at + timedelta(hours=23)) == 0
+    assert idempotency.forget(receipt.created_at + timedelta(hours=24)) == 1
 
 
 @pytest.mark.django_db(transaction=True)

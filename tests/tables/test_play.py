@@ -11,6 +11,7 @@ from companion.tables import answers, selectors
 from companion.tables.models import Seat
 from companion.tables.models import Table as Row
 from companion.tables.permissions import WATCHING, Caller, Viewer
+from companion.tables.seen import Seen
 from tests import lantern
 from tests.api import Api, Table, account, join, open_table, watch
 from tests.contract import random_game, seated
@@ -220,8 +221,8 @@ def bytes_for(row: Row, seats: list[Seat], viewer: Viewer) -> bytes:
     """All that this viewer is sent: the table and the log."""
     import msgspec
 
-    seen = selectors.Seen(row, seats, viewer, row.created_at)
-    return msgspec.json.encode([answers.show(row, seats, viewer, row.created_at), selectors.log(seen)])
+    seen = Seen(row, seats, viewer, row.created_at)
+    return msgspec.json.encode([answers.show(seen), selectors.log(seen)])
 
 
 @pytest.mark.parametrize("seed", range(10))

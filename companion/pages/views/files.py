@@ -11,11 +11,12 @@ from django.utils import timezone
 from companion.pages import callers
 from companion.pages.guards import READ, page
 from companion.pages.tables import door_url, invitation
-from companion.tables import codes, errors, exporting, selectors
+from companion.tables import answers, codes, errors, exporting
 from companion.tables.api.views import export
+from companion.tables.seen import Seen
 
 
-def gm_sees(request: HttpRequest, table_id: UUID) -> selectors.Seen:
+def gm_sees(request: HttpRequest, table_id: UUID) -> Seen:
     """The table for its GM; for everybody else it is not there."""
     _, seen = callers.first_seen([callers.account(request)], table_id, timezone.now())
     if seen.viewer.role != "gm":
@@ -35,7 +36,7 @@ def qr(request: HttpRequest, table_id: UUID, door: str) -> HttpResponse:
 @page(*READ)
 def seat_qr(request: HttpRequest, table_id: UUID, number: int) -> HttpResponse:
     """The address behind the code of an empty seat."""
-    for seat in gm_sees(request, table_id).shown().seats:
+    for seat in answers.show(gm_sees(request, table_id)).seats:
         if seat.seat == number and seat.seat_code is not None:
             return picture(door_url(request, seat.seat_code))
     raise errors.Hidden

@@ -16,10 +16,11 @@ from companion.engine.core import Rejected
 from companion.pages import callers, forms, lobby, panels
 from companion.pages.guards import BOTH, page
 from companion.pages.tables import uncached
-from companion.tables import errors, registry, selectors, troubles
+from companion.tables import answers, errors, registry, selectors, troubles
 from companion.tables.answers import TableView
 from companion.tables.api.views import NewestFirst
 from companion.tables.permissions import Caller, gm
+from companion.tables.seen import Seen
 from companion.tables.services import acting, editing, opening
 from companion.tables.services.calls import Answer, Call
 from companion.texts.isolating import isolated
@@ -81,19 +82,19 @@ def listed(table: Any, caller: Caller) -> Own:
     """One entry of the list, from rows that are loaded already."""
     seats = list(table.seats.all())
     own = next((seat.number for seat in seats if seat.account_id == caller.account), None)
-    seen = selectors.Seen(table, seats, gm(table, own), timezone.now())
+    seen = Seen(table, seats, gm(table, own), timezone.now())
     try:
         with troubles.reading(table):
             return readable(seen)
     except Rejected as error:
         game = registry.GAMES.get(table.game)
         title = table.game if game is None else gettext(game.words.title)
-        return Own(isolated(seen.told()), title, False, "", errors.refusal(error).detail)
+        return Own(isolated(answers.show_or_bare(seen)), title, False, "", errors.refusal(error).detail)
 
 
-def readable(seen: selectors.Seen) -> Own:
+def readable(seen: Seen) -> Own:
     """Raises Rejected, as Seen.shown does."""
-    shown, game = isolated(seen.shown()), registry.find(seen.table.game)
+    shown, game = isolated(answers.show(seen)), registry.find(seen.table.game)
     panel = lobby.PAGES if shown.view is None else panels.find(game.name)
     return Own(shown, gettext(game.words.title), game.for_one, panel.standing(shown))
 

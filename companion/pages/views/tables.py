@@ -10,7 +10,7 @@ from companion.engine.core import Rejected
 from companion.pages import callers, logs, operations
 from companion.pages.guards import BOTH, READ, page, troubled
 from companion.pages.tables import Kind, Page, address, answer, uncached
-from companion.tables import errors, exporting, selectors
+from companion.tables import answers, errors, exporting, selectors
 from companion.tables.permissions import Caller, Viewer
 from companion.texts.isolating import isolated
 
@@ -63,9 +63,9 @@ def log(request: HttpRequest, table_id: UUID) -> HttpResponse:
     try:
         lines = logs.newest(Page(home_of(seen.viewer), seen).spoken(), WHOLE_LOG)
     except Rejected as error:
-        return uncached(troubled(request, errors.refusal(error), seen.told()))
+        return uncached(troubled(request, errors.refusal(error), answers.show_or_bare(seen)))
     told = {
-        "table": isolated(seen.told()),
+        "table": isolated(answers.show_or_bare(seen)),
         "lines": lines,
         "back": address(home_of(seen.viewer), table_id),
         "files": exporting.may_read(seen),

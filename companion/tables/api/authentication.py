@@ -8,7 +8,7 @@ from rest_framework.request import Request
 
 from companion.accounts.secrets import hashed
 from companion.accounts.services import ACCOUNT_PREFIX
-from companion.tables import statements
+from companion.tables import sql
 from companion.tables.permissions import Caller
 
 SCHEME = "bearer"
@@ -38,12 +38,12 @@ def find(token: str) -> Caller | None:
 
 
 def find_account(digest: str) -> Caller | None:
-    row = statements.find_account(digest, timezone.now())
+    row = sql.find_account(digest, timezone.now())
     return None if row is None else Caller(account=row[0], token_id=row[1])
 
 
 def find_seat(digest: str) -> Caller | None:
-    row = statements.find_seat(digest)
+    row = sql.find_seat(digest)
     return None if row is None else Caller(table=row[0], seat_id=row[1], token_id=row[2])
 
 

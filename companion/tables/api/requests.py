@@ -12,9 +12,9 @@ from rest_framework.request import Request
 from rest_framework.views import APIView
 
 from companion.engine.core import Rejected
-from companion.tables import bodies, days, errors
+from companion.tables import answers, bodies, days, errors
 from companion.tables.permissions import Caller
-from companion.tables.selectors import Seen
+from companion.tables.seen import Seen
 from companion.tables.services.calls import Answer, Call, without
 
 T = TypeVar("T")
@@ -118,4 +118,4 @@ def about(seen: Seen, read: Callable[[], T]) -> T:
 
 def truth(seen: Seen) -> dict[str, Any]:
     """What a refusal carries: the table as this caller may see it."""
-    return {"version": seen.table.version, "table": seen.told()}
+    return {"version": seen.table.version, "table": answers.show_or_bare(seen)}

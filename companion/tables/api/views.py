@@ -15,11 +15,12 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
-from companion.tables import errors, exporting, registry, selectors, verifying
+from companion.tables import answers, errors, exporting, registry, selectors, verifying
 from companion.tables.api import game_components, requests, shapes, tags
 from companion.tables.api.schema import KNOWN_TAG, TAG, TEXT, described, listed, paged
 from companion.tables.api.throttles import guard_codes
 from companion.tables.models import Table
+from companion.tables.seen import Seen
 from companion.tables.services import (
     acting,
     botting,
@@ -104,7 +105,7 @@ class OneTable(APIView):
     )
     def get(self, request: Request, table_id: UUID) -> HttpResponse:
         seen = selectors.see(requests.caller(request), table_id, timezone.now())
-        return tags.unless_known(request, requests.about(seen, seen.shown))
+        return tags.unless_known(request, requests.about(seen, lambda: answers.show(seen)))
 
     @described(
         "Change the title; before anything has begun also options and seating",
@@ -246,7 +247,7 @@ class Export(APIView):
         return export(seen, request.query_params.get("format", "json"))
 
 
-def export(seen: selectors.Seen, form: str) -> HttpResponse:
+def export(seen: Seen, form: str) -> HttpResponse:
     """A download. Raises errors.Refused for anyone but the GM, unless nothing is hidden any more."""
     if form not in EXPORTS:
         raise errors.Malformed("bad_format", "format", known=sorted(EXPORTS))

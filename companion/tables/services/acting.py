@@ -15,8 +15,8 @@ from companion.tables.models import LogEntry, Table
 from companion.tables.services import beginning, daily
 from companion.tables.services.calls import Answer, Call
 from companion.tables.services.renewing import by_todays_rules
-from companion.tables.services.states import store
-from companion.tables.services.transactions import Sitting, by_number, change
+from companion.tables.services.states import LockedTable, store
+from companion.tables.services.transactions import by_number, change
 
 
 @dataclass(frozen=True)
@@ -37,11 +37,11 @@ def act(call: Call, table_id: uuid.UUID, raw: bytes) -> Answer:
     if frame.preview is not msgspec.UNSET and frame.preview:
         return preview(call, table_id, fields, version, as_seat)
 
-    def work(sitting: Sitting) -> object:
-        asked = ask(sitting, fields, as_seat)
-        with by_todays_rules(sitting.table, sitting.now):
-            perform(sitting, asked)
-        return answers.Acted(sitting.table.version, sitting.shown())
+    def work(locked: LockedTable) -> object:
+        asked = ask(locked, fields, as_seat)
+        with by_todays_rules(locked):
+            perform(locked, asked)
+        return answers.acted(locked)
 
     return change(call, table_id, work, version=version)
 
@@ -51,52 +51,47 @@ def preview(
 ) -> Answer:
     """The table as the action would leave it, and what would be different; nothing is stored."""
 
-    def work(sitting: Sitting) -> object:
-        asked = ask(sitting, fields, as_seat)
-        game = game_of(sitting)
-        if core.tag(asked.action) not in game.engine.PREVIEWS:
+    def work(locked: LockedTable) -> object:
+        asked = ask(locked, fields, as_seat)
+        engine = locked.game.engine
+        if core.tag(asked.action) not in engine.PREVIEWS:
             raise Malformed("unknown_field", "preview", field="preview")
-        events, after = judge(sitting, asked.actor, asked.action)
-        shown = answers.show_state(sitting.table, sitting.seats, sitting.viewer, sitting.now, after)
-        changes = game.engine.told(asked.action, events, sitting.viewer.eyes)
-        return answers.Previewed(sitting.table.version, shown, changes, told=answers.audience(sitting.seats))
+        events, after = judge(locked, asked.actor, asked.action)
+        shown = answers.show_in(locked, after)
+        changes = engine.told(asked.action, events, locked.viewer.eyes)
+        return answers.Previewed(locked.table.version, shown, changes, told=answers.audience(locked.seats))
 
     return change(call, table_id, work, status=200, version=version)
 
 
-def ask(sitting: Sitting, fields: dict[str, Any], as_seat: int | None) -> Asked:
+def ask(locked: LockedTable, fields: dict[str, Any], as_seat: int | None) -> Asked:
     """Who acts is taken from the credential; `as_seat` is the GM's to use."""
-    by = sitting.viewer.actor
-    action = decode(game_of(sitting), fields)
-    own = sitting.viewer.seat
-    if own is not None and as_seat in (None, own) and acts_as_seat(sitting, own, action):
+    by = locked.viewer.actor
+    action = decode(locked.game, fields)
+    own = locked.viewer.seat
+    if own is not None and as_seat in (None, own) and acts_as_seat(locked, own, action):
         return Asked(action, own, own, None)
     if as_seat is None:
-        check_own(sitting, action)
+        check_own(locked, action)
         return Asked(action, by, by, None)
-    by_number(sitting.seats, as_seat)
-    check_may_act_for(sitting, action, as_seat)
+    by_number(locked.seats, as_seat)
+    check_may_act_for(locked, action, as_seat)
     return Asked(action, as_seat, by, as_seat)
 
 
-def acts_as_seat(sitting: Sitting, own: int, action: Any) -> bool:
+def acts_as_seat(locked: LockedTable, own: int, action: Any) -> bool:
     """Whether a GM who sits takes this action as any player would."""
-    if sitting.viewer.role != "gm" or type(action) in play.COMMON.values():
+    if locked.viewer.role != "gm" or type(action) in play.COMMON.values():
         return False
-    game = game_of(sitting)
-    return game.is_a_seats(journal.read(game, sitting.table), own, action)
+    return locked.game.is_a_seats(locked.state, own, action)
 
 
-def check_own(sitting: Sitting, action: Any) -> None:
+def check_own(locked: LockedTable, action: Any) -> None:
     """A refusal of what hangs on something hidden would tell a GM without vision about it."""
-    if sitting.viewer.role != "gm" or sitting.table.gm_vision or type(action) in play.COMMON.values():
+    if locked.viewer.role != "gm" or locked.table.gm_vision or type(action) in play.COMMON.values():
         return
-    if game_of(sitting).asks_of_hidden(action):
+    if locked.game.asks_of_hidden(action):
         raise Rejected("hidden_choice")
-
-
-def game_of(sitting: Sitting) -> registry.Game:
-    return registry.find(sitting.table.game, sitting.table.rules_version)
 
 
 def decode(game: registry.Game, fields: dict[str, Any]) -> Any:
@@ -117,14 +112,14 @@ def known_actions(game: registry.Game) -> list[str]:
     return common + [core.tag_of(action) for action in core.members(game.engine.Action)]
 
 
-def check_may_act_for(sitting: Sitting, action: Any, seat: int) -> None:
+def check_may_act_for(locked: LockedTable, action: Any, seat: int) -> None:
     """With vision the GM acts for any seat; without, only where legality hangs on nothing hidden."""
-    viewer = sitting.viewer
+    viewer = locked.viewer
     if viewer.seat == seat:
         return
     if viewer.role != "gm":
         raise Rejected("not_your_seat")
-    if not sitting.table.gm_vision and not is_open(game_of(sitting), action):
+    if not locked.table.gm_vision and not is_open(locked.game, action):
         raise Rejected("hidden_choice")
 
 
@@ -135,26 +130,24 @@ def is_open(game: registry.Game, action: Any) -> bool:
     return core.tag(action) in game.engine.OPEN_CHOICES and not game.asks_of_hidden(action)
 
 
-def perform(sitting: Sitting, asked: Asked) -> None:
+def perform(locked: LockedTable, asked: Asked) -> None:
     """Do it, or Rejected before anything is written."""
     match asked.action:
         case play.Begin():
-            beginning.begin(sitting, asked.action)
+            beginning.begin(locked, asked.action)
         case play.Void():
-            beginning.void(sitting, asked.action)
+            beginning.void(locked, asked.action)
         case play.Default():
-            play_default(sitting, asked)
+            play_default(locked, asked)
         case _:
-            play_action(sitting, asked)
+            play_action(locked, asked)
 
 
-def judge(sitting: Sitting, actor: int, action: Any) -> tuple[Sequence[Any], Any]:
+def judge(locked: LockedTable, actor: int, action: Any) -> tuple[Sequence[Any], Any]:
     """The engine's events and the state after them. Raises Rejected."""
-    table, game = sitting.table, game_of(sitting)
-    state = journal.read(game, table)
-    check_in_play(table, state)
+    check_in_play(locked)
     try:
-        return core.play(game.engine, state, actor, action, draws.of_next(table))
+        return core.play(locked.game.engine, locked.state, actor, action, draws.of_next(locked.table))
     except Rejected as error:
         raise to_gm(error) if actor == core.GM else error from None
 
@@ -164,39 +157,38 @@ def to_gm(error: Rejected) -> Rejected:
     return Rejected(error.code, why="gm") if error.code == "not_your_seat" else error
 
 
-def check_in_play(table: Table, state: Any) -> None:
-    if state is None:
+def check_in_play(locked: LockedTable) -> None:
+    if locked.state is None:
         raise Rejected("not_begun")
-    if table.void_reason is not None:
+    if locked.table.void_reason is not None:
         raise Rejected("finished")
 
 
-def play_action(sitting: Sitting, asked: Asked) -> None:
-    record(sitting, asked, asked.action, *judge(sitting, asked.actor, asked.action))
+def play_action(locked: LockedTable, asked: Asked) -> None:
+    record(locked, asked, asked.action, *judge(locked, asked.actor, asked.action))
 
 
-def play_default(sitting: Sitting, asked: Asked) -> None:
+def play_default(locked: LockedTable, asked: Asked) -> None:
     """What an absent seat does; the log says only that it was its default."""
-    table, game = sitting.table, game_of(sitting)
-    state = journal.read(game, table)
-    check_in_play(table, state)
+    engine, state = locked.game.engine, locked.state
+    check_in_play(locked)
     if asked.as_seat is None:
         raise Malformed("missing_field", "as_seat", field="as_seat")
-    if game.engine.outcome(state) is not None:
+    if engine.outcome(state) is not None:
         raise Rejected("finished")
-    chance = draws.of_next(table)
-    action = game.engine.default(state, asked.as_seat, chance)
-    events, after = core.play(game.engine, state, asked.actor, action, chance)
-    record(sitting, asked, asked.action, events, after)
+    chance = draws.of_next(locked.table)
+    action = engine.default(state, asked.as_seat, chance)
+    events, after = core.play(engine, state, asked.actor, action, chance)
+    record(locked, asked, asked.action, events, after)
 
 
-def record(sitting: Sitting, asked: Asked, action: Any, events: Sequence[Any], after: Any) -> None:
+def record(locked: LockedTable, asked: Asked, action: Any, events: Sequence[Any], after: Any) -> None:
     """The next version of the table."""
-    table, game = sitting.table, game_of(sitting)
-    store(game, table, sitting.seats, journal.read(game, table), after, sitting.now)
+    table = locked.table
+    store(locked, after)
     journal.append(
         table,
-        now=sitting.now,
+        now=locked.now,
         actor=asked.by,
         as_seat=asked.as_seat,
         kind=LogEntry.Kind.ACTION,
@@ -205,4 +197,4 @@ def record(sitting: Sitting, asked: Asked, action: Any, events: Sequence[Any], a
         events=events,
     )
     if table.day is not None and table.status == Table.Status.FINISHED:
-        daily.settle(table, sitting.now)
+        daily.settle(table, locked.now)

@@ -10,15 +10,15 @@ from django.db import transaction
 from companion.accounts.secrets import new_code
 from companion.engine.chance import Chance, new_seed
 from companion.engine.core import GM, Rejected
-from companion.tables import codes, journal, registry, statements
+from companion.tables import answers, codes, journal, registry, sql
 from companion.tables.models import LogEntry, Seat, SeatToken, Table
 from companion.tables.permissions import Viewer, check_gm, viewer
 from companion.tables.services import acting, faults, ringing
 from companion.tables.services.calls import Answer, Call
 from companion.tables.services.renewing import by_todays_rules
 from companion.tables.services.seating import bot_seats
-from companion.tables.services.states import bots_due
-from companion.tables.services.transactions import Sitting, by_number, change
+from companion.tables.services.states import LockedTable, bots_due
+from companion.tables.services.transactions import by_number, change
 
 BOT = "bot"
 
@@ -31,21 +31,20 @@ def set_bot(
     `take_over`: also from somebody who sits there.
     """
 
-    def work(sitting: Sitting) -> object:
-        check_gm(sitting.viewer)
-        game = registry.find(sitting.table.game, sitting.table.rules_version)
-        seat = by_number(sitting.seats, number)
-        check_bot(game, sitting.table, kind)
+    def work(locked: LockedTable) -> object:
+        check_gm(locked.viewer)
+        seat = by_number(locked.seats, number)
+        check_bot(locked.game, locked.table, kind)
         if kind and seat.joined and not take_over:
             raise Rejected("seat_is_held", name=seat.name)
         if kind:
             occupy(seat, kind)
         elif seat.bot:
             give_back(seat)
-            codes.lock_seats(game, journal.read(game, sitting.table), sitting.seats)
-        note(sitting, game, seat)
-        sitting.viewer = viewer(sitting.table, sitting.seats, call.caller)
-        return sitting.shown()
+            codes.lock_seats(locked.game, locked.state, locked.seats)
+        note(locked, seat)
+        locked.viewer = viewer(locked.table, locked.seats, call.caller)
+        return answers.show(locked)
 
     return change(call, table_id, work, status=200)
 
@@ -73,13 +72,13 @@ def give_back(seat: Seat) -> None:
     seat.save(update_fields=["bot", "joined"])
 
 
-def note(sitting: Sitting, game: registry.Game, seat: Seat) -> None:
-    table = sitting.table
-    table.bot_seats = bot_seats(sitting.seats)
-    table.bots_due = bots_due(game, table, journal.read(game, table), sitting.now)
+def note(locked: LockedTable, seat: Seat) -> None:
+    table = locked.table
+    table.bot_seats = bot_seats(locked.seats)
+    table.bots_due = bots_due(locked.game, table, locked.state, locked.now)
     params = {"seat": seat.number, "name": seat.name, "kind": seat.bot or None}
     kind = LogEntry.Kind.OTHER
-    journal.append(table, now=sitting.now, actor=GM, kind=kind, type=BOT, params=params)
+    journal.append(table, now=locked.now, actor=GM, kind=kind, type=BOT, params=params)
 
 
 def play(*, table_id: uuid.UUID, now: datetime, chance: Chance | None = None) -> bool:
@@ -88,33 +87,33 @@ def play(*, table_id: uuid.UUID, now: datetime, chance: Chance | None = None) ->
     `chance` is the machine's own and need not be fair; what the rules draw is drawn as for anybody.
     """
     with transaction.atomic():
-        table = statements.lock_table(table_id)
+        table = sql.lock_table(table_id)
         if table is None or not is_due(table, now):
             return False
-        ringing.ring_if_due(table, now)
+        locked = ringing.unwatched(table, now)
+        ringing.ring_if_due(locked)
         if not is_due(table, now):
             return False
-        return decide(table, now, chance or Chance(new_seed(), table.version))
+        return decide(locked, chance or Chance(new_seed(), table.version))
 
 
 def is_due(table: Table, now: datetime) -> bool:
     return table.bots_due is not None and table.bots_due <= now
 
 
-def decide(table: Table, now: datetime, chance: Chance) -> bool:
+def decide(locked: LockedTable, chance: Chance) -> bool:
     """One decision of the first machine that is waited for."""
-    game = registry.find(table.game, table.rules_version)
-    state, seats = journal.read(game, table), statements.seats_of(table.pk)
-    number = next((seat for seat in game.engine.to_act(state) if seats[seat].bot), None)
+    table, engine, state, seats = locked.table, locked.game.engine, locked.state, locked.seats
+    number = next((seat for seat in engine.to_act(state) if seats[seat].bot), None)
     if number is None:
         Table.objects.filter(pk=table.pk).update(bots_due=None, trouble_count=0, resting_until=None)
         return False
-    sitting = Sitting(table, seats, Viewer("seat", number, number), now)
+    locked.viewer = Viewer("seat", number, number)
     try:
-        act(sitting, number, chosen(game, state, seats[number], chance))
+        act(locked, number, chosen(locked.game, state, seats[number], chance))
     except Rejected as refusal:
         faults.note(table, seats[number], refusal)
-        act(sitting, number, game.engine.default(state, number, chance))
+        act(locked, number, engine.default(state, number, chance))
     return True
 
 
@@ -129,7 +128,7 @@ def chosen(game: registry.Game, state: Any, seat: Seat, chance: Chance) -> Any:
         raise Rejected("bad_choice") from error
 
 
-def act(sitting: Sitting, number: int, action: Any) -> None:
+def act(locked: LockedTable, number: int, action: Any) -> None:
     """As anybody on that seat would."""
-    with by_todays_rules(sitting.table, sitting.now):
-        acting.play_action(sitting, acting.Asked(action, number, number, None))
+    with by_todays_rules(locked):
+        acting.play_action(locked, acting.Asked(action, number, number, None))

@@ -12,7 +12,7 @@ from companion.engine.core import Rejected
 from companion.tables import days, draws, journal, play, registry, seals, verifying
 from companion.tables.models import Attempt, DailyDeal, LogEntry, Table
 from companion.tables.services import beginning
-from companion.tables.services.transactions import Sitting
+from companion.tables.services.states import LockedTable
 
 
 def todays(game: registry.Game, options: Mapping[str, Any] | None, now: datetime) -> DailyDeal:
@@ -32,11 +32,11 @@ def check_free(deal: DailyDeal, account: User) -> None:
         raise Rejected("attempt_open")
 
 
-def enter(deal: DailyDeal, sitting: Sitting) -> None:
+def enter(deal: DailyDeal, locked: LockedTable) -> None:
     """It begins as it is opened, so that everybody's deal is drawn for the same version."""
-    beginning.begin(sitting, play.Begin())
-    own = {"table": sitting.table}
-    Attempt.objects.get_or_create(deal=deal, account_id=sitting.table.gm_id, defaults=own)
+    beginning.begin(locked, play.Begin())
+    own = {"table": locked.table}
+    Attempt.objects.get_or_create(deal=deal, account_id=locked.table.gm_id, defaults=own)
 
 
 def settle(table: Table, now: datetime) -> None:

@@ -9,7 +9,7 @@ from django.db.models import Q
 
 from companion.tables import codes
 from companion.tables.models import Seat, Table
-from companion.tables.services.transactions import lock
+from companion.tables.services.transactions import lock_row
 
 
 @dataclass(frozen=True)
@@ -42,5 +42,5 @@ def open_door(code: str, now: datetime) -> Door | None:
     door = find_door(code, now)
     if door is None:
         return None
-    lock(door.table)
+    lock_row(door.table)
     return find_door(code, now)

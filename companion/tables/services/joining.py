@@ -12,12 +12,13 @@ from companion.tables import codes, errors, journal, registry
 from companion.tables.formats import Id
 from companion.tables.models import LogEntry, Receipt, Seat, SeatToken, Table
 from companion.tables.permissions import WATCHING
-from companion.tables.services import receipts
+from companion.tables.services import idempotency
 from companion.tables.services.calls import Answer, Call
 from companion.tables.services.doors import Door, open_door, plain
 from companion.tables.services.names import call_it, called, check_free, label, new_seat, same
 from companion.tables.services.seating import reseat
-from companion.tables.services.transactions import Sitting, by_number, lock, seats_of
+from companion.tables.services.states import LockedTable
+from companion.tables.services.transactions import by_number, lock_row, seats_of
 from companion.texts.cleaning import line
 
 JOINED = "joined"
@@ -53,13 +54,13 @@ def join(call: Call, *, code: str, name: str, seat: int | None) -> Joined:
 
 def attempt(call: Call, owner: str, code: str, wish: Wish) -> Joined:
     door = open_door(code, call.now)
-    receipt = receipts.find(call, owner)
+    receipt = idempotency.find(call, owner)
     if receipt is not None:
         return renew(receipt, code)
     if door is None:
         raise errors.UnknownCode(code)
     row = enter(door, wish, call.now)
-    receipts.keep(call, owner, Answer(201, str(row.pk).encode()))
+    idempotency.keep(call, owner, Answer(201, str(row.pk).encode()))
     return issue(row)
 
 
@@ -83,7 +84,7 @@ def enter(door: Door, wish: Wish, now: datetime) -> SeatToken:
 
     Raises Rejected as registry.find does: nobody comes in where nothing goes on.
     """
-    table = lock(door.table)
+    table = lock_row(door.table)
     registry.find(table.game, table.rules_version)
     seat = None if door.kind == "watch" else sit_down(door, table, wish, now)
     blank = hashed(new_token(SEAT_PREFIX))
@@ -91,22 +92,22 @@ def enter(door: Door, wish: Wish, now: datetime) -> SeatToken:
 
 
 def sit_down(door: Door, table: Table, wish: Wish, now: datetime) -> Seat:
-    sitting = Sitting(table, seats_of(table), WATCHING, now)
-    own = own_seat(sitting, wish)
+    locked = LockedTable(table, seats_of(table), WATCHING, now)
+    own = own_seat(locked, wish)
     if own is not None:
         check_own(door, own, wish)
-        note(sitting, own)
+        note(locked, own)
         return own
-    seat = unlocked(door, sitting) if door.kind == "seat" else wished_for(sitting, wish)
+    seat = unlocked(door, locked) if door.kind == "seat" else wished_for(locked, wish)
     check_gm_may_sit(table, wish)
-    return add_seat(sitting, wish) if seat is None else take(sitting, seat, wish)
+    return add_seat(locked, wish) if seat is None else take(locked, seat, wish)
 
 
-def own_seat(sitting: Sitting, wish: Wish) -> Seat | None:
+def own_seat(locked: LockedTable, wish: Wish) -> Seat | None:
     """The seat that the account has already."""
     if wish.account is None:
         return None
-    return next((seat for seat in sitting.seats if seat.account_id == wish.account), None)
+    return next((seat for seat in locked.seats if seat.account_id == wish.account), None)
 
 
 def check_own(door: Door, own: Seat, wish: Wish) -> None:
@@ -119,19 +120,18 @@ def check_own(door: Door, own: Seat, wish: Wish) -> None:
         raise Rejected("seat_sleeps", name=own.name)
 
 
-def unlocked(door: Door, sitting: Sitting) -> Seat:
+def unlocked(door: Door, locked: LockedTable) -> Seat:
     """The seat that a seat's code opens."""
-    return next(seat for seat in sitting.seats if seat.pk == door.seat)
+    return next(seat for seat in locked.seats if seat.pk == door.seat)
 
 
-def wished_for(sitting: Sitting, wish: Wish) -> Seat | None:
+def wished_for(locked: LockedTable, wish: Wish) -> Seat | None:
     """The seat wished for by number or by name, if the join code opens it; None for a new one."""
     label(wish.name)
-    seat = by_wish(sitting, wish)
-    game = registry.find(sitting.table.game, sitting.table.rules_version)
-    if seat is not None and seat.empty and codes.is_locked(game, sitting.table, seat):
+    seat = by_wish(locked, wish)
+    if seat is not None and seat.empty and codes.is_locked(locked, seat):
         raise Rejected("seat_needs_its_code", name=seat.name)
-    check_not_begun(sitting.table)
+    check_not_begun(locked.table)
     if seat is not None and not seat.empty:
         raise taken(seat, wish)
     return seat
@@ -142,10 +142,10 @@ def taken(seat: Seat, wish: Wish) -> Rejected:
     return Rejected("name_taken", name=seat.name) if by_name else Rejected("seat_taken")
 
 
-def by_wish(sitting: Sitting, wish: Wish) -> Seat | None:
-    if wish.seat is not None and wish.seat != len(sitting.seats):
-        return by_number(sitting.seats, wish.seat)
-    return called(sitting.seats, label(wish.name))
+def by_wish(locked: LockedTable, wish: Wish) -> Seat | None:
+    if wish.seat is not None and wish.seat != len(locked.seats):
+        return by_number(locked.seats, wish.seat)
+    return called(locked.seats, label(wish.name))
 
 
 def check_not_begun(table: Table) -> None:
@@ -166,34 +166,34 @@ def check_gm_may_sit(table: Table, wish: Wish) -> None:
     table.save(update_fields=["gm_vision"])
 
 
-def add_seat(sitting: Sitting, wish: Wish) -> Seat:
-    number = len(sitting.seats)
-    seat = new_seat(sitting.table, number, label(wish.name))
+def add_seat(locked: LockedTable, wish: Wish) -> Seat:
+    number = len(locked.seats)
+    seat = new_seat(locked.table, number, label(wish.name))
     seat.account_id, seat.joined = wish.account, True
     params = {"seat": number, "name": seat.name}
-    reseat(sitting, (*range(number), None), JOINED, params, actor=number, newcomer=seat)
+    reseat(locked, (*range(number), None), JOINED, params, actor=number, newcomer=seat)
     return seat
 
 
-def take(sitting: Sitting, seat: Seat, wish: Wish) -> Seat:
+def take(locked: LockedTable, seat: Seat, wish: Wish) -> Seat:
     """Sit down on an empty seat; the token of whoever sat there before is dead, and so is its code."""
     name = name_to_show(seat, wish)
     if name != seat.name:
-        check_free(name, [other.name for other in sitting.seats if other is not seat])
+        check_free(name, [other.name for other in locked.seats if other is not seat])
         call_it(seat, name)
     SeatToken.objects.filter(seat=seat).delete()
     seat.joined, seat.code = True, None
     seat.account_id = wish.account
     seat.save()
-    note(sitting, seat)
+    note(locked, seat)
     return seat
 
 
-def note(sitting: Sitting, seat: Seat) -> None:
+def note(locked: LockedTable, seat: Seat) -> None:
     """Somebody sits there now, or does on another phone too."""
     journal.append(
-        sitting.table,
-        now=sitting.now,
+        locked.table,
+        now=locked.now,
         actor=seat.number,
         kind=LogEntry.Kind.OTHER,
         type=JOINED,

@@ -12,14 +12,13 @@ from django.utils.translation import gettext
 from companion.accounts.secrets import new_code
 from companion.engine.chance import Chance, new_seed
 from companion.engine.core import GM, Rejected, fold
-from companion.tables import bodies, codes, errors, registry
+from companion.tables import answers, bodies, codes, errors, registry
 from companion.tables.models import DailyDeal, LogEntry, Seat, Table
 from companion.tables.permissions import gm
 from companion.tables.services import daily as dealing
-from companion.tables.services import names, packs, receipts
+from companion.tables.services import idempotency, names, packs
 from companion.tables.services.calls import Answer, Call
-from companion.tables.services.states import status
-from companion.tables.services.transactions import Sitting
+from companion.tables.services.states import LockedTable, status
 from companion.texts.cleaning import line
 
 OPENED = "opened"
@@ -42,18 +41,18 @@ def open_table(
     try:
         with transaction.atomic():
             account = User.objects.select_for_update().get(pk=call.caller.account or 0)
-            answer = receipts.again(call, call.caller.owner)
+            answer = idempotency.again(call, call.caller.owner)
             if answer is not None:
                 return answer
             kind = registry.find(game)
             deal = dealing.todays(kind, options, call.now) if daily else None
             if deal is not None:
                 dealing.check_free(deal, account)
-            sitting = lay(call, account, kind, title, players, dict(options or {}), deal)
+            locked = lay(call, account, kind, title, players, dict(options or {}), deal)
             if deal is not None:
-                dealing.enter(deal, sitting)
-            answer = Answer(201, msgspec.json.encode(sitting.shown()))
-            receipts.keep(call, call.caller.owner, answer)
+                dealing.enter(deal, locked)
+            answer = Answer(201, msgspec.json.encode(answers.show(locked)))
+            idempotency.keep(call, call.caller.owner, answer)
             return answer
     except (Rejected, errors.KeyReused) as error:
         raise errors.refusal(error) from None
@@ -67,7 +66,7 @@ def lay(
     players: Sequence[str],
     options: dict[str, Any],
     deal: DailyDeal | None = None,
-) -> Sitting:
+) -> LockedTable:
     vision = take_vision(game, options)
     decoded = packs.fill(game, bodies.convert_options(game, options), account.pk)
     if len(players) > game.engine.MAX_SEATS:
@@ -91,7 +90,7 @@ def lay(
     seats = [names.new_seat(table, number, label) for number, label in enumerate(labels)]
     own = sit_down(seats[0], account) if game.for_one else None
     Seat.objects.bulk_create(seats)
-    return Sitting(table, seats, gm(table, own), call.now)
+    return LockedTable(table, seats, gm(table, own), call.now)
 
 
 def alone(game: registry.Game, account: User) -> Sequence[str]:

@@ -5,11 +5,12 @@ from typing import Literal
 
 from companion.accounts.secrets import new_code
 from companion.engine.core import GM, Rejected
-from companion.tables import codes, journal
+from companion.tables import answers, codes, journal
 from companion.tables.models import LogEntry, Table
 from companion.tables.permissions import check_gm
 from companion.tables.services.calls import Answer, Call
-from companion.tables.services.transactions import Sitting, change
+from companion.tables.services.states import LockedTable
+from companion.tables.services.transactions import change
 
 CODE_CHANGED = "code_changed"
 Which = Literal["join", "watch"]
@@ -21,14 +22,14 @@ def change_code(call: Call, table_id: uuid.UUID, *, which: Which) -> Answer:
     Once the codes have died with their table there is nothing to change: `finished`.
     """
 
-    def work(sitting: Sitting) -> object:
-        check_gm(sitting.viewer)
-        if not codes.alive(sitting.table, sitting.now):
+    def work(locked: LockedTable) -> object:
+        check_gm(locked.viewer)
+        if not codes.alive(locked.table, locked.now):
             raise Rejected("finished")
-        draw(sitting.table, f"{which}_code")
+        draw(locked.table, f"{which}_code")
         kind, params = LogEntry.Kind.OTHER, {"which": which}
-        journal.append(sitting.table, now=sitting.now, actor=GM, kind=kind, type=CODE_CHANGED, params=params)
-        return sitting.shown()
+        journal.append(locked.table, now=locked.now, actor=GM, kind=kind, type=CODE_CHANGED, params=params)
+        return answers.show(locked)
 
     return change(call, table_id, work, status=200)
 

@@ -3,13 +3,14 @@
 import uuid
 
 from companion.engine.core import Rejected
-from companion.tables import journal
+from companion.tables import answers, journal
 from companion.tables.errors import WatchOnly
 from companion.tables.models import LogEntry
 from companion.tables.permissions import Viewer
 from companion.tables.services.calls import Answer, Call
 from companion.tables.services.names import call_it, check_free, label
-from companion.tables.services.transactions import Sitting, by_number, change
+from companion.tables.services.states import LockedTable
+from companion.tables.services.transactions import by_number, change
 
 SEAT_RENAMED = "seat_renamed"
 
@@ -17,15 +18,15 @@ SEAT_RENAMED = "seat_renamed"
 def rename_seat(call: Call, table_id: uuid.UUID, *, number: int, name: str) -> Answer:
     """The same player under another name, at any time, after the end too. Raises errors.Refused."""
 
-    def work(sitting: Sitting) -> object:
-        check_may_rename(sitting.viewer, number)
-        seat, shown = by_number(sitting.seats, number), label(name)
-        check_free(shown, [other.name for other in sitting.seats if other is not seat])
+    def work(locked: LockedTable) -> object:
+        check_may_rename(locked.viewer, number)
+        seat, shown = by_number(locked.seats, number), label(name)
+        check_free(shown, [other.name for other in locked.seats if other is not seat])
         params = {"seat": number, "was": seat.name, "name": shown}
         call_it(seat, shown)
         seat.save(update_fields=["name", "name_key"])
-        note(sitting, params)
-        return sitting.shown()
+        note(locked, params)
+        return answers.show(locked)
 
     return change(call, table_id, work, status=200)
 
@@ -38,11 +39,11 @@ def check_may_rename(viewer: Viewer, number: int) -> None:
         raise Rejected("not_your_seat")
 
 
-def note(sitting: Sitting, params: dict[str, object]) -> None:
+def note(locked: LockedTable, params: dict[str, object]) -> None:
     journal.append(
-        sitting.table,
-        now=sitting.now,
-        actor=sitting.viewer.actor,
+        locked.table,
+        now=locked.now,
+        actor=locked.viewer.actor,
         kind=LogEntry.Kind.OTHER,
         type=SEAT_RENAMED,
         params=params,

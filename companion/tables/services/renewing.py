@@ -2,43 +2,43 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import datetime
 
-import msgspec
 from django.db import transaction
 
 from companion.engine.core import CLOCK
-from companion.tables import journal, registry
-from companion.tables.models import LogEntry, Table
+from companion.tables import journal
+from companion.tables.models import LogEntry
+from companion.tables.services.states import LockedTable
 
 
 @contextmanager
-def by_todays_rules(table: Table, now: datetime) -> Iterator[None]:
-    """What is done to this locked table is judged by today's rules.
+def by_todays_rules(locked: LockedTable) -> Iterator[None]:
+    """What is done to this table is judged by today's rules.
 
     A table of older ones says so first, with a version of its own; if what is asked is refused, it has not
     said so. Raises Rejected `rules_too_new` for a table of newer ones.
     """
-    game = registry.find(table.game, table.rules_version)
-    if table.rules_version == game.engine.RULES_VERSION:
+    table = locked.table
+    if table.rules_version == locked.game.engine.RULES_VERSION:
         yield
         return
     as_it_was = dict(vars(table))
     try:
         with transaction.atomic():
-            renew(game, table, now)
+            renew(locked)
             yield
     except BaseException:
         vars(table).update(as_it_was)
         raise
 
 
-def renew(game: registry.Game, table: Table, now: datetime) -> None:
+def renew(locked: LockedTable) -> None:
     """The table goes on by today's rules, from the state that they fold its log to."""
-    state = journal.read(game, table)
+    table, game = locked.table, locked.game
+    state = locked.state
     params = {"from": table.rules_version, "to": game.engine.RULES_VERSION}
-    table.state = None if state is None else msgspec.json.encode(state)
+    table.state = game.written(state)
     table.rules_version = game.engine.RULES_VERSION
     table.save(update_fields=["rules_version"])
     kind = LogEntry.Kind.OTHER
-    journal.append(table, now=now, actor=CLOCK, kind=kind, type=journal.RULES_CHANGED, params=params)
+    journal.append(table, now=locked.now, actor=CLOCK, kind=kind, type=journal.RULES_CHANGED, params=params)

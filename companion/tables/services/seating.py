@@ -15,8 +15,8 @@ from companion.tables.models import LogEntry, Seat, SeatToken, Table
 from companion.tables.permissions import check_gm
 from companion.tables.services.calls import Answer, Call
 from companion.tables.services.renewing import by_todays_rules
-from companion.tables.services.states import store
-from companion.tables.services.transactions import Sitting, by_number, change
+from companion.tables.services.states import LockedTable, store
+from companion.tables.services.transactions import by_number, change
 
 LEFT, RELEASED = "left", "released"
 FAR_AWAY = 1000
@@ -31,7 +31,7 @@ class Released(msgspec.Struct, frozen=True):
 
 
 def reseat(
-    sitting: Sitting,
+    locked: LockedTable,
     order: Sequence[int | None],
     type_: str,
     params: dict[str, Any],
@@ -43,29 +43,29 @@ def reseat(
 
     Raises Rejected before any write.
     """
-    in_lobby = sitting.table.status == Table.Status.LOBBY
-    with nullcontext() if in_lobby else by_todays_rules(sitting.table, sitting.now):
-        seat_anew(sitting, order, type_, params, actor, newcomer)
+    in_lobby = locked.table.status == Table.Status.LOBBY
+    with nullcontext() if in_lobby else by_todays_rules(locked):
+        seat_anew(locked, order, type_, params, actor, newcomer)
 
 
 def seat_anew(
-    sitting: Sitting,
+    locked: LockedTable,
     order: Sequence[int | None],
     type_: str,
     params: dict[str, Any],
     actor: int,
     newcomer: Seat | None,
 ) -> None:
-    table = sitting.table
-    seats = [newcomer if old is None else sitting.seats[old] for old in order]
+    table = locked.table
+    seats = [newcomer if old is None else locked.seats[old] for old in order]
     rows = [row for row in seats if row is not None]
-    events = seating_events(sitting, order, rows)
-    if [old for old in order if old is not None] != list(range(len(sitting.seats))):
+    events = seating_events(locked, order, rows)
+    if [old for old in order if old is not None] != list(range(len(locked.seats))):
         forget_secrets(table)
-    sitting.seats = place(table, rows)
+    locked.seats = place(table, rows)
     journal.append(
         table,
-        now=sitting.now,
+        now=locked.now,
         actor=actor,
         kind=LogEntry.Kind.SEATING,
         type=type_,
@@ -86,17 +86,15 @@ def forget_secrets(table: Table) -> None:
         table.save(update_fields=["options"])
 
 
-def seating_events(sitting: Sitting, order: Sequence[int | None], rows: Sequence[Seat]) -> Sequence[Any]:
+def seating_events(locked: LockedTable, order: Sequence[int | None], rows: Sequence[Seat]) -> Sequence[Any]:
     """In a lobby nothing is dealt yet; elsewhere the engine has its say."""
-    table = sitting.table
-    game = registry.find(table.game, table.rules_version)
-    if len(order) > game.engine.MAX_SEATS:
-        raise Rejected("table_full", most=game.engine.MAX_SEATS)
+    table, engine = locked.table, locked.game.engine
+    if len(order) > engine.MAX_SEATS:
+        raise Rejected("table_full", most=engine.MAX_SEATS)
     if table.status == Table.Status.LOBBY:
         return []
-    state = journal.read(game, table)
-    events = game.engine.seat(state, order, draws.of_next(table))
-    store(game, table, rows, state, fold(game.engine, state, events), sitting.now)
+    events = engine.seat(locked.state, order, draws.of_next(table))
+    store(locked, fold(engine, locked.state, events), seats=rows)
     return events
 
 
@@ -120,19 +118,19 @@ def bot_seats(seats: Sequence[Seat]) -> int:
     return sum(1 << seat.number for seat in seats if seat.bot)
 
 
-def check_order(sitting: Sitting, order: Sequence[int]) -> None:
-    if sorted(order) != list(range(len(sitting.seats))):
+def check_order(locked: LockedTable, order: Sequence[int]) -> None:
+    if sorted(order) != list(range(len(locked.seats))):
         raise Rejected("order_incomplete")
 
 
 def remove_seat(call: Call, table_id: uuid.UUID, *, number: int) -> None:
     """Before anything has begun: the seat and its phone's token go, the others close up."""
 
-    def work(sitting: Sitting) -> object:
-        check_gm(sitting.viewer)
-        leaver = by_number(sitting.seats, number)
-        order = [seat.number for seat in sitting.seats if seat is not leaver]
-        reseat(sitting, order, LEFT, {"name": leaver.name})
+    def work(locked: LockedTable) -> object:
+        check_gm(locked.viewer)
+        leaver = by_number(locked.seats, number)
+        order = [seat.number for seat in locked.seats if seat is not leaver]
+        reseat(locked, order, LEFT, {"name": leaver.name})
         return None
 
     change(call, table_id, work, status=204)
@@ -141,14 +139,14 @@ def remove_seat(call: Call, table_id: uuid.UUID, *, number: int) -> None:
 def release(call: Call, table_id: uuid.UUID, *, number: int) -> Answer:
     """The seat's token dies; the code in the answer opens the seat once."""
 
-    def work(sitting: Sitting) -> object:
-        check_gm(sitting.viewer)
-        seat = by_number(sitting.seats, number)
+    def work(locked: LockedTable) -> object:
+        check_gm(locked.viewer)
+        seat = by_number(locked.seats, number)
         vacate(seat)
-        sitting.table.bot_seats = bot_seats(sitting.seats)
+        locked.table.bot_seats = bot_seats(locked.seats)
         params = {"seat": number, "name": seat.name}
         kind = LogEntry.Kind.OTHER
-        journal.append(sitting.table, now=sitting.now, actor=GM, kind=kind, type=RELEASED, params=params)
+        journal.append(locked.table, now=locked.now, actor=GM, kind=kind, type=RELEASED, params=params)
         return Released(seat=number, seat_code=seat.code)
 
     return change(call, table_id, work, status=200)

@@ -10,7 +10,7 @@ from companion.accounts import services
 from companion.accounts.models import AccountToken
 from companion.accounts.secrets import masked
 from companion.engine.core import Rejected
-from companion.tables.services import receipts
+from companion.tables.services import idempotency
 from companion.tables.services.calls import Answer, Call
 
 Issued = tuple[str, AccountToken]
@@ -24,12 +24,12 @@ def sign_up(call: Call, *, username: str, password: str) -> Issued:
     username = User.normalize_username(username.strip())
     owner = f"sign-up:{masked(username.casefold())}"
     try:
-        if receipts.find(call, owner) is None:
+        if idempotency.find(call, owner) is None:
             user = services.prepared(username=username, password=password)
             with transaction.atomic():
                 return issue(call, owner, services.keep(user))
     except Rejected:
-        if receipts.find(call, owner) is None:
+        if idempotency.find(call, owner) is None:
             raise
     return issue(call, owner, services.authenticate(username=username, password=password))
 
@@ -48,13 +48,13 @@ def issue(call: Call, owner: str, user: User) -> Issued:
         if row is not None:
             return services.renew_token(row), row
         token, row = services.issue_token(user=user, now=call.now)
-        receipts.keep(call, owner, Answer(201, str(row.pk).encode()))
+        idempotency.keep(call, owner, Answer(201, str(row.pk).encode()))
         return token, row
 
 
 def former(call: Call, owner: str) -> AccountToken | None:
     """The token that this key was answered with, unless it was signed out since."""
-    receipt = receipts.find(call, owner)
+    receipt = idempotency.find(call, owner)
     if receipt is None:
         return None
     return AccountToken.objects.select_related("user").filter(pk=int(bytes(receipt.body))).first()

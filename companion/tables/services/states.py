@@ -1,41 +1,40 @@
-"""Putting a table's next state in the place of the last: status, clock and machines follow it."""
+"""A table under its lock, and putting its next state in the place of the last."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-import msgspec
-
 from companion.tables import clock, codes, registry
 from companion.tables.models import Seat, Table
+from companion.tables.seen import Seen
 
 PAUSE = timedelta(seconds=1)
 
 
-def store(
-    game: registry.Game,
-    table: Table,
-    seats: Sequence[Seat],
-    before: Any,
-    after: Any,
-    now: datetime,
-    *,
-    undone: bool = False,
-) -> None:
-    """Put `after` in the place of `before`; saved with the next entry of the log.
+class LockedTable(Seen):
+    """A table that nobody else changes until the transaction ends. `store` gives it its next state."""
 
-    `seats`: the rows in the order of `after`; those that nobody holds are locked where a secret lies now.
+
+def store(
+    locked: LockedTable, after: Any, *, seats: Sequence[Seat] | None = None, undone: bool = False
+) -> None:
+    """Put `after` in the place of the state; saved with the next entry of the log.
+
+    Status, clock and machines follow it. `seats`: the rows in the order of `after`, where that is another
+    one; those that nobody holds are locked where a secret lies now.
     """
-    table.state = None if after is None else msgspec.json.encode(after)
+    table, game, before = locked.table, locked.game, locked.state
+    locked.state = after
+    table.state = game.written(after)
     table.status = status(game, table, after)
-    table.bots_due = bots_due(game, table, after, now)
-    follow_end(table, now)
-    codes.lock_seats(game, after, seats)
+    table.bots_due = bots_due(game, table, after, locked.now)
+    follow_end(table, locked.now)
+    codes.lock_seats(game, after, locked.seats if seats is None else seats)
     if table.status == Table.Status.FINISHED:
         clock.clear(table)
         return
     timers = [None if state is None else game.engine.timer(state) for state in (before, after)]
-    clock.follow(table, timers[0], timers[1], now, paused=undone)
+    clock.follow(table, timers[0], timers[1], locked.now, paused=undone)
 
 
 def bots_due(game: registry.Game, table: Table, state: Any, now: datetime) -> datetime | None:

@@ -8,7 +8,8 @@ from companion.tables.errors import Malformed
 from companion.tables.models import LogEntry, Table
 from companion.tables.permissions import check_gm
 from companion.tables.services.calls import Answer, Call
-from companion.tables.services.transactions import Sitting, change
+from companion.tables.services.states import LockedTable
+from companion.tables.services.transactions import change
 from companion.texts.cleaning import line
 
 CLOCK = "clock"
@@ -20,14 +21,14 @@ def operate(call: Call, table_id: uuid.UUID, *, op: str, seconds: int | None, na
     if seconds is None and op in NEEDS_SECONDS:
         raise Malformed("missing_field", "seconds", field="seconds")
 
-    def work(sitting: Sitting) -> object:
-        check_gm(sitting.viewer)
-        if sitting.table.status == Table.Status.FINISHED:
+    def work(locked: LockedTable) -> object:
+        check_gm(locked.viewer)
+        if locked.table.status == Table.Status.FINISHED:
             raise Rejected("finished")
-        clock.OPERATIONS[op](sitting.table, sitting.now, seconds or 0, line(name))
-        params = {"op": op, "seconds": seconds, "name": sitting.table.clock_name}
+        clock.OPERATIONS[op](locked.table, locked.now, seconds or 0, line(name))
+        params = {"op": op, "seconds": seconds, "name": locked.table.clock_name}
         kind = LogEntry.Kind.OTHER
-        journal.append(sitting.table, now=sitting.now, actor=GM, kind=kind, type=CLOCK, params=params)
-        return answers.Acted(sitting.table.version, sitting.shown())
+        journal.append(locked.table, now=locked.now, actor=GM, kind=kind, type=CLOCK, params=params)
+        return answers.acted(locked)
 
     return change(call, table_id, work)

@@ -8,8 +8,8 @@ from companion.tables import answers, journal, registry, troubles
 from companion.tables.models import LogEntry, Table
 from companion.tables.permissions import check_gm
 from companion.tables.services.calls import Answer, Call
-from companion.tables.services.states import store
-from companion.tables.services.transactions import Sitting, change
+from companion.tables.services.states import LockedTable, store
+from companion.tables.services.transactions import change
 
 BEGUN = 1
 """The version with which a table with a day's deal begins; it never goes back to a lobby."""
@@ -20,29 +20,27 @@ def undo(
 ) -> Answer:
     """Take back the last `steps` accepted actions. Raises errors.Refused."""
 
-    def work(sitting: Sitting) -> object:
-        check_gm(sitting.viewer)
-        take_back(sitting, steps, override)
-        return answers.Acted(sitting.table.version, sitting.shown())
+    def work(locked: LockedTable) -> object:
+        check_gm(locked.viewer)
+        take_back(locked, steps, override)
+        return answers.acted(locked)
 
     return change(call, table_id, work, version=version)
 
 
-def take_back(sitting: Sitting, steps: int, override: bool) -> None:
-    table = sitting.table
-    game = registry.find(table.game, table.rules_version)
+def take_back(locked: LockedTable, steps: int, override: bool) -> None:
+    table, game = locked.table, locked.game
     check_undoable(game, table)
     standing = journal.standing_entries(table.log.order_by("n"))
     first = first_undone(standing, steps, last_kept=0 if table.day is None else BEGUN)
     undone = [row for row in standing if row.n >= first and row.kind in journal.UNDOABLE]
     if not override and reveals(game, table, undone):
         raise Rejected("undo_reveals")
-    before = journal.read(game, table)
     after = journal.refold(table, [row for row in standing if row not in undone])
-    store(game, table, sitting.seats, before, after, sitting.now, undone=True)
+    store(locked, after, undone=True)
     params = {"steps": steps, "first": first, "override": override}
     journal.append(
-        table, now=sitting.now, actor=GM, kind=LogEntry.Kind.OTHER, type=journal.UNDONE, params=params
+        table, now=locked.now, actor=GM, kind=LogEntry.Kind.OTHER, type=journal.UNDONE, params=params
     )
 
 
