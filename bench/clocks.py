@@ -15,12 +15,21 @@ from tests.servers import ours
 CLOCKS, SPREAD_S, LEAD_S, PATIENCE_S = 2000, 10, 3, 30
 GATE_MS = 50
 CHANNEL = "companion:tables"
-KEPT = "gm_id, game, title, status, rules_version, options, gm_vision, version, state, seed, created_at"
-CLOCK = "clock_name, clock_state, clock_by_engine, clock_duration_ms, clock_left_ms"
-COPY = f"""
-INSERT INTO tables_table (id, join_code, watch_code, {KEPT}, {CLOCK}, clock_generation, clock_deadline)
-SELECT gen_random_uuid(), 'J' || lpad(i::text, 5, '0'), 'W' || lpad(i::text, 5, '0'), {KEPT},
-  'bench', 'running', false, 60000, 60000, 1, %s + i * %s
+OWN = {
+    "id": "gen_random_uuid()",
+    "join_code": "'J' || lpad(i::text, 5, '0')",
+    "watch_code": "'W' || lpad(i::text, 5, '0')",
+    "clock_name": "'bench'",
+    "clock_state": "'running'",
+    "clock_duration_ms": "60000",
+    "clock_left_ms": "60000",
+    "clock_generation": "1",
+    "clock_deadline": "%s + i * %s",
+}
+"""What a copy has of its own; every other column is the table's that it is copied from."""
+COLUMNS = "SELECT column_name FROM information_schema.columns WHERE table_name = 'tables_table'"
+COPY = """
+INSERT INTO tables_table ({columns}) SELECT {values}
 FROM tables_table, generate_series(%s::int, %s::int) AS i WHERE clock_state = '' RETURNING id, clock_deadline
 """
 
@@ -50,7 +59,7 @@ def measure() -> list[Line]:
 def wait_for_worker(database: str) -> None:
     """Until a clock that is due has rung."""
     with psycopg.connect(database) as connected:
-        connected.execute(COPY, [datetime.now(UTC), timedelta(0), 0, 0])
+        copies(connected, datetime.now(UTC), timedelta(0), 0, 0)
     while not rings(database):
         time.sleep(0.1)
 
@@ -60,7 +69,17 @@ def start_clocks(database: str) -> dict[str, datetime]:
     first = datetime.now(UTC) + timedelta(seconds=LEAD_S)
     step = timedelta(seconds=SPREAD_S) / CLOCKS
     with psycopg.connect(database) as connected:
-        rows = connected.execute(COPY, [first, step, 1, CLOCKS]).fetchall()
+        return copies(connected, first, step, 1, CLOCKS)
+
+
+def copies(
+    connected: psycopg.Connection, first: datetime, step: timedelta, lowest: int, highest: int
+) -> dict[str, datetime]:
+    """Copies `lowest` to `highest` of the table without a clock: by id, when each is due."""
+    names = [name for (name,) in connected.execute(COLUMNS)]
+    values = [OWN.get(name, name) for name in names]
+    copy = COPY.format(columns=", ".join(names), values=", ".join(values))
+    rows = connected.execute(copy, [first, step, lowest, highest]).fetchall()
     return {str(table): due for table, due in rows}
 
 

@@ -12,7 +12,7 @@ from companion.engine.chance import Chance
 from companion.engine.core import GM, fold, play
 from scoring.questeros.rules import actions, engine
 
-ROUNDS = 9
+ROUNDS, GAMES = 9, 20
 QUEST_GATE = 8
 
 
@@ -50,7 +50,7 @@ def warm(game: Callable[[], int]) -> float:
 def per_step(game: Callable[[], int]) -> float:
     """Seconds a step, over some whole games."""
     began = time.perf_counter()
-    steps = sum(game() for _ in range(20))
+    steps = sum(game() for _ in range(GAMES))
     return (time.perf_counter() - began) / steps
 
 

@@ -33,7 +33,9 @@ async def rounds(port: int, token: str, table: str) -> list[float]:
         answered = time.perf_counter()
         heard = await asyncio.gather(*(poke(reader) for reader, _ in streams))
         times.append((max(heard) - answered) * 1000)
-    writer.close()
+    for opened in (writer, *(writer for _, writer in streams)):
+        opened.close()
+        await opened.wait_closed()
     return sorted(times)
 
 
