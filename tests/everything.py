@@ -3,28 +3,48 @@
 import os
 import subprocess
 import sys
+import time
+from dataclasses import dataclass, field
 
-PARALLEL = ["-n", "2", "--dist", "loadgroup"]
-RUNS: list[tuple[str, list[str], dict[str, str]]] = [
-    ("everything on SQLite", ["-m", "not browser", *PARALLEL], {}),
-    (
+PARALLEL = ("-n", "2", "--dist", "loadgroup")
+
+
+@dataclass(frozen=True)
+class Part:
+    """Tests that run under one database, and how."""
+
+    title: str
+    options: tuple[str, ...]
+    environment: dict[str, str] = field(default_factory=dict)
+
+    def run(self, extra: list[str]) -> int:
+        """The exit code of its tests."""
+        command = [sys.executable, "-m", "pytest", *self.options, *extra]
+        return subprocess.run(command, env=os.environ | self.environment, check=False).returncode
+
+
+PARTS = (
+    Part("everything on SQLite", ("-m", "not browser", *PARALLEL)),
+    Part(
         "the table machinery on PostgreSQL",
-        ["-m", "machinery", *PARALLEL],
+        ("-m", "machinery", *PARALLEL),
         {"DATABASE_URL": os.environ["TEST_POSTGRES_URL"]},
     ),
-    ("the pages in a browser", ["-m", "browser"], {"DJANGO_ALLOW_ASYNC_UNSAFE": "true"}),
-]
+    Part("the pages in a browser", ("-m", "browser"), {"DJANGO_ALLOW_ASYNC_UNSAFE": "true"}),
+)
 
 
 def main(extra: list[str]) -> int:
-    """The first exit code that is not 0."""
-    for title, options, environment in RUNS:
-        print(f"\n=== {title} ===", flush=True)
-        command = [sys.executable, "-m", "pytest", *options, *extra]
-        code = subprocess.run(command, env=os.environ | environment, check=False).returncode
-        if code:
-            return code
-    return 0
+    """Runs every part, whatever became of the one before; 1 where any of them failed."""
+    told, failed = [], False
+    for part in PARTS:
+        print(f"\n=== {part.title} ===", flush=True)
+        began = time.monotonic()
+        code = part.run(extra)
+        failed = failed or code != 0
+        told.append(f"{'FAILED' if code else 'passed'} {time.monotonic() - began:6.0f} s  {part.title}")
+    print("", *told, sep="\n", flush=True)
+    return int(failed)
 
 
 if __name__ == "__main__":
