@@ -1,23 +1,7 @@
 #!/usr/bin/env python
-"""Django's command line; a disk or a database that fails is told in a sentence."""
+"""The command line of a checkout."""
 
-import os
-import sys
-
-from django.core.management import execute_from_command_line
-
-
-def main() -> None:
-    """Run the command of the command line. Raises SystemExit."""
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "companion.settings")
-    try:
-        execute_from_command_line(sys.argv)
-    except Exception as error:
-        from companion import starting
-
-        starting.tell(error)
-        raise
-
+from companion.command import main
 
 if __name__ == "__main__":
     main()

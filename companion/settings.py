@@ -12,11 +12,14 @@ from django.utils.translation import gettext_lazy as _
 from companion.games import from_elsewhere
 from companion.keys import read_or_make
 
-BASE_DIR = Path(__file__).resolve().parent.parent
+CHECKOUT = Path(__file__).resolve().parent.parent
 env = environ.Env()
+HERE = CHECKOUT if (CHECKOUT / "manage.py").exists() else Path.cwd()
+HOME = Path(env("COMPANION_HOME", default=str(HERE))).resolve()
+"""Where the key, the SQLite file and collected static files are kept: a checkout, else the current folder."""
 
 DEBUG = env.bool("DJANGO_DEBUG", default=False)
-SECRET_KEY = env("DJANGO_SECRET_KEY", default="") or read_or_make(BASE_DIR / "companion.key")
+SECRET_KEY = env("DJANGO_SECRET_KEY", default="") or read_or_make(HOME / "companion.key")
 ALLOWED_HOSTS = env.list("DJANGO_ALLOWED_HOSTS", default=["*"])
 CSRF_TRUSTED_ORIGINS = env.list("DJANGO_CSRF_TRUSTED_ORIGINS", default=[])
 HTTPS = env.bool("DJANGO_HTTPS", default=False)
@@ -93,7 +96,7 @@ SQLITE = {
 }
 POSTGRES_CONNECTIONS = {"min_size": 2, "max_size": env.int("DATABASE_POOL", default=40)}
 POSTGRES = {"pool": POSTGRES_CONNECTIONS | {"timeout": DATABASE_WAIT_S}}
-DATABASES = {"default": env.db("DATABASE_URL", default=f"sqlite:///{BASE_DIR / 'companion.sqlite3'}")}
+DATABASES = {"default": env.db("DATABASE_URL", default=f"sqlite:///{HOME / 'companion.sqlite3'}")}
 ON_SQLITE = DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3"
 DATABASES["default"]["OPTIONS"] = SQLITE if ON_SQLITE else POSTGRES
 DATABASES["default"]["CONN_MAX_AGE"] = 0
@@ -126,7 +129,7 @@ TIME_ZONE = "UTC"
 USE_TZ = True
 
 STATIC_URL = "static/"
-STATIC_ROOT = BASE_DIR / "staticfiles"
+STATIC_ROOT = HOME / "staticfiles"
 with contextlib.suppress(OSError):  # a program that may only be read is served from where it lies
     STATIC_ROOT.mkdir(exist_ok=True)
 WHITENOISE_USE_FINDERS = True

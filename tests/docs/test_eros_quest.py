@@ -12,7 +12,7 @@ from companion.games.eros_quest.rules import actions, engine
 from companion.games.eros_quest.rules.encounters import packs, steps
 from tests.games.eros_quest.test_words import raised
 
-PAGE = (Path(__file__).parents[2] / "docs" / "eros-quest.md").read_text()
+PAGE = (Path(__file__).parents[2] / "companion/games/eros_quest/docs/eros-quest.md").read_text()
 OF_TABLES = {"already_begun", "too_few_players", "too_many_players"}
 NAMES = {
     "actions": {tag_of(kind) for kind in members(engine.Action)},

@@ -9,7 +9,7 @@ import pytest
 
 from companion.engine.chance import Chance
 
-PAGE = Path(__file__).parents[2] / "docs" / "fair-deals.md"
+PAGE = Path(__file__).parents[2] / "companion/tables/docs/fair-deals.md"
 SEED = bytes(range(32))
 
 

@@ -15,7 +15,8 @@ from companion.games.quests_over_coffee.rules.state import Phase
 from tests.games.quests_over_coffee.tables import data
 from tests.games.quests_over_coffee.test_actors import raised
 
-PAGE = (Path(__file__).parents[2] / "docs" / "quests-over-coffee.md").read_text("utf-8")
+DOCS = Path(__file__).parents[2] / "companion/games/quests_over_coffee/docs"
+PAGE = (DOCS / "quests-over-coffee.md").read_text("utf-8")
 COMMON = {
     "already_begun",
     "not_begun",

@@ -1,10 +1,11 @@
 """The OpenAPI document: operations by drf-spectacular, components from the types that decode and encode."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, TypeVar
 
-from django.conf import settings
+from django.apps import apps
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 
 from companion.tables import registry
@@ -14,8 +15,6 @@ from companion.tables.api.components import Schema, ref, shared
 F = TypeVar("F", bound=Callable[..., Any])
 Answered = int | tuple[int, str]
 """A status; with a media type where that is not JSON."""
-CONTRACTS = ("eros-quest", "quests-over-coffee", "score-sheets-solo", "fair-deals", "packs")
-"""Texts that are part of the API documentation, by their names in `docs/`."""
 TEXT = {"type": "string"}
 LANGUAGE = OpenApiParameter("Accept-Language", str, OpenApiParameter.HEADER, description="Of `detail`.")
 TAG = OpenApiParameter(
@@ -80,7 +79,7 @@ def add_components(result: dict[str, Any], generator: Any, request: Any, public:
     """Fill in the components, and the refusals that every operation may answer with."""
     common = shared()
     result["components"]["schemas"] = common | game_components.components(common)
-    result["info"]["description"] += "".join(f"\n\n{contract(name)}" for name in CONTRACTS)
+    result["info"]["description"] += "".join(f"\n\n{text}" for text in contracts())
     result["paths"]["/api/v1/tables/{table_id}/stream/"] = {"get": operations.STREAM}
     for path, methods in result["paths"].items():
         games = [game.name for game in registry.GAMES.values() if game.daily or "/daily/" not in path]
@@ -91,7 +90,8 @@ def add_components(result: dict[str, Any], generator: Any, request: Any, public:
     return result
 
 
-def contract(name: str) -> str:
-    """What a game takes, shows and refuses; its links lead to files that are not served."""
-    text = (settings.BASE_DIR / "docs" / f"{name}.md").read_text("utf-8")
-    return re.sub(r"\[([^\]]+)\]\([^)]*\)", r"\1", text)
+def contracts() -> Iterator[str]:
+    """What lies in the `docs/` of each app; links lead to files that are not served."""
+    for app in apps.get_app_configs():
+        for file in sorted(Path(app.path, "docs").glob("*.md")):
+            yield re.sub(r"\[([^\]]+)\]\([^)]*\)", r"\1", file.read_text("utf-8"))

@@ -135,7 +135,7 @@ class Entry(msgspec.Struct, frozen=True):
     """An entry of the log; its other fields hang on its type and on who reads it.
 
     After the end of a dealt game (a deal of the day: after its day) everybody reads all of them, and
-    `events`: what happened, with every card and every draw, as docs/fair-deals.md explains.
+    `events`: what happened, with every card and every draw, as the text on fair deals explains.
     """
 
     n: int

@@ -25,7 +25,8 @@ class Command(BaseCommand):
                 self.stdout.write(f"{table.pk} ({table.game}): {problem}")
         if wrong:
             raise CommandError(f"Something is wrong with {wrong} of {tables} tables.")
-        self.stdout.write(f"{tables} tables are what their logs say.")
+        well = "1 table is what its log says." if tables == 1 else f"{tables} tables are what their logs say."
+        self.stdout.write(well)
 
 
 def problem_of(table: Table) -> str:
