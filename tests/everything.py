@@ -30,7 +30,7 @@ PARTS = (
         ("-m", "machinery", *PARALLEL),
         {"DATABASE_URL": os.environ["TEST_POSTGRES_URL"]},
     ),
-    Part("the pages in a browser", ("-m", "browser"), {"DJANGO_ALLOW_ASYNC_UNSAFE": "true"}),
+    Part("the pages in a browser", ("-m", "browser", *PARALLEL), {"DJANGO_ALLOW_ASYNC_UNSAFE": "true"}),
 )
 
 
