@@ -10,7 +10,8 @@ from bench.report import Line
 from bench.yardstick import playout_lists
 from companion.engine.chance import Chance
 from companion.engine.core import GM, fold, play
-from scoring.questeros.rules import actions, engine
+from scoring.questeros.rules import actions
+from scoring.questeros.rules.engine import engine
 
 ROUNDS, GAMES = 9, 20
 QUEST_GATE = 8

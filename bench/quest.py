@@ -7,7 +7,8 @@ from typing import Any
 
 from companion.engine.chance import Chance
 from companion.engine.core import fold, play
-from companion.games.quest.rules import actions, engine, rules
+from companion.games.quest.rules import actions, rules
+from companion.games.quest.rules.engine import engine
 from companion.games.quest.rules.hunt import names_open
 from companion.games.quest.rules.roles import SHOWS, SIDE, VOTES, cards_open
 from companion.games.quest.rules.state import Phase, State

@@ -14,7 +14,8 @@ from bench.report import Line
 from bench.yardstick import playout_lists
 from companion.engine.chance import Chance
 from companion.engine.core import OneOf, fold, play
-from companion.games.questeros.rules import actions, engine
+from companion.games.questeros.rules import actions
+from companion.games.questeros.rules.engine import engine
 from companion.games.questeros.rules.pieces import CODES
 from companion.games.questeros.rules.prices import open_cards
 

@@ -10,10 +10,10 @@ import msgspec
 from companion.engine.bots import Policy
 from companion.engine.chance import Chance
 from companion.engine.core import fold, play
-from companion.games.eros_quest.rules import engine as eros_quest
 from companion.games.eros_quest.rules.careful import careful as careful_eros
-from companion.games.quests_over_coffee.rules import engine as quests_over_coffee
+from companion.games.eros_quest.rules.engine import engine as eros_quest
 from companion.games.quests_over_coffee.rules.careful import careful as careful_coffee
+from companion.games.quests_over_coffee.rules.engine import engine as quests_over_coffee
 
 GAMES = 20
 Script = tuple[bytes, list[Any]]

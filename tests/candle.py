@@ -7,16 +7,8 @@ import msgspec
 
 from companion.engine import core
 from companion.engine.chance import Chance
-from companion.engine.core import Offer, Rejected
+from companion.engine.core import Engine, Offer, Rejected
 
-GAME = "candle"
-MIN_SEATS = MAX_SEATS = 1
-RULES_VERSION = 1
-LOBBY = True
-GM_ALWAYS_SEES = SEED_STAYS_WITH_GM = False
-AFTER_THE_END: frozenset[str] = frozenset()
-PREVIEWS: frozenset[str] = frozenset()
-OPEN_CHOICES: frozenset[str] = frozenset()
 THROWS, SIDES = 3, 6
 
 
@@ -70,10 +62,6 @@ def new(options: Options) -> State:
     return State()
 
 
-def warnings(options: Options, seats: int) -> Sequence[str]:
-    return ()
-
-
 def seat(state: State, order: Sequence[int | None], chance: Chance) -> Sequence[Any]:
     return [Lit(1 + chance.below(SIDES))]
 
@@ -110,13 +98,9 @@ def view(state: State, viewer: int) -> View:
     return View(phase, list(state.throws), state.wick if state.out else None)
 
 
-def told(action: Any, events: Sequence[Any], viewer: int) -> dict[str, Any]:
+def log_params(action: Any, events: Sequence[Any], viewer: int) -> dict[str, Any]:
     first = events[0]
     return {"value": first.value} if isinstance(first, Thrown) else {}
-
-
-def timer(state: State) -> core.Timer | None:
-    return None
 
 
 def outcome(state: State) -> Outcome | None:
@@ -131,8 +115,32 @@ def reveals(events: Sequence[Any]) -> bool:
     return any(isinstance(event, Thrown) for event in events)
 
 
-def hide(state: State, viewer: int, chance: Chance) -> State:
+def resample(state: State, viewer: int, chance: Chance) -> State:
     return state if state.out else msgspec.structs.replace(state, wick=1 + chance.below(SIDES))
 
 
+engine = Engine(
+    game="candle",
+    min_seats=1,
+    max_seats=1,
+    rules_version=1,
+    Options=Options,
+    Action=Action,
+    Event=Event,
+    State=State,
+    View=View,
+    new=new,
+    seat=seat,
+    decide=decide,
+    evolve=evolve,
+    legal=legal,
+    to_act=to_act,
+    view=view,
+    outcome=outcome,
+    default=default,
+    log_params=log_params,
+    reveals=reveals,
+    resample=resample,
+    lobby=True,
+)
 LOG_LINES = {"throw": "A %(value)s was thrown", "snuff": "The candle is out"}

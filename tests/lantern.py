@@ -7,16 +7,8 @@ import msgspec
 
 from companion.engine import core
 from companion.engine.chance import Chance
-from companion.engine.core import CLOCK, GM, Offer, OneOf, Rejected
+from companion.engine.core import CLOCK, GM, Engine, Offer, OneOf, Rejected
 
-GAME = "lantern"
-MIN_SEATS, MAX_SEATS = 2, 4
-RULES_VERSION = 1
-LOBBY = True
-GM_ALWAYS_SEES = SEED_STAYS_WITH_GM = False
-AFTER_THE_END: frozenset[str] = frozenset()
-PREVIEWS: frozenset[str] = frozenset()
-OPEN_CHOICES = frozenset({"wave"})
 HIGHEST = 6
 
 
@@ -85,10 +77,6 @@ class Outcome(core.Value, frozen=True):
 
 def new(options: Options) -> State:
     return State(seconds=options.seconds)
-
-
-def warnings(options: Options, seats: int) -> Sequence[str]:
-    return ()
 
 
 def seat(state: State, order: Sequence[int | None], chance: Chance) -> Sequence[Any]:
@@ -167,7 +155,7 @@ def view(state: State, viewer: int) -> View:
     )
 
 
-def told(action: Any, events: Sequence[Any], viewer: int) -> dict[str, Any]:
+def log_params(action: Any, events: Sequence[Any], viewer: int) -> dict[str, Any]:
     for event in events:
         if isinstance(event, Chosen) and viewer in (event.seat, GM):
             return {"on": event.on}
@@ -195,7 +183,7 @@ def reveals(events: Sequence[Any]) -> bool:
     return any(isinstance(event, Dealt | Shown) for event in events)
 
 
-def hide(state: State, viewer: int, chance: Chance) -> State:
+def resample(state: State, viewer: int, chance: Chance) -> State:
     """Other cards and other secret choices, for whoever may not know them."""
     if state.shown or viewer == GM:
         return state
@@ -207,4 +195,30 @@ def hide(state: State, viewer: int, chance: Chance) -> State:
     return msgspec.structs.replace(state, cards=cards, chosen=chosen)
 
 
+engine = Engine(
+    game="lantern",
+    min_seats=2,
+    max_seats=4,
+    rules_version=1,
+    Options=Options,
+    Action=Action,
+    Event=Event,
+    State=State,
+    View=View,
+    new=new,
+    seat=seat,
+    decide=decide,
+    evolve=evolve,
+    legal=legal,
+    to_act=to_act,
+    view=view,
+    outcome=outcome,
+    default=default,
+    log_params=log_params,
+    timer=timer,
+    reveals=reveals,
+    resample=resample,
+    lobby=True,
+    open_choices=frozenset({"wave"}),
+)
 LOG_LINES = {"light": "Somebody chose", "wave": "Somebody waved"}

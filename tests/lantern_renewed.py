@@ -1,6 +1,7 @@
 """The lantern game as its next release has it: newer rules, and other shapes of state, event and action."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -10,46 +11,9 @@ from companion.engine.chance import Chance
 from companion.engine.core import GM, Offer, OneOf, Rejected
 from companion.tables.registry import Facts, Upcast
 from tests import lantern
-from tests.lantern import (
-    AFTER_THE_END,
-    GAME,
-    GM_ALWAYS_SEES,
-    LOBBY,
-    LOG_LINES,
-    MAX_SEATS,
-    MIN_SEATS,
-    OPEN_CHOICES,
-    PREVIEWS,
-    SEED_STAYS_WITH_GM,
-    Dealt,
-    Dusk,
-    Options,
-    Outcome,
-    Shown,
-    View,
-    Wave,
-    Waved,
-    warnings,
-)
+from tests.lantern import LOG_LINES as LOG_LINES
+from tests.lantern import Dealt, Dusk, Options, Outcome, Shown, View, Wave, Waved
 
-__all__ = [
-    "AFTER_THE_END",
-    "GAME",
-    "GM_ALWAYS_SEES",
-    "LOBBY",
-    "LOG_LINES",
-    "MAX_SEATS",
-    "MIN_SEATS",
-    "OPEN_CHOICES",
-    "PREVIEWS",
-    "SEED_STAYS_WITH_GM",
-    "Options",
-    "Outcome",
-    "View",
-    "warnings",
-]
-
-RULES_VERSION = 2
 WAVES = 2
 """How often one may wave now; it was once."""
 
@@ -136,7 +100,7 @@ def view(state: State, viewer: int) -> View:
     return lantern.view(state.night, viewer)
 
 
-def told(action: Any, events: Sequence[Any], viewer: int) -> dict[str, Any]:
+def log_params(action: Any, events: Sequence[Any], viewer: int) -> dict[str, Any]:
     for event in events:
         if isinstance(event, Chosen) and viewer in (event.seat, GM):
             return {"on": event.lit, "asked": action.burning}
@@ -159,5 +123,27 @@ def reveals(events: Sequence[Any]) -> bool:
     return lantern.reveals([as_before(event) for event in events])
 
 
-def hide(state: State, viewer: int, chance: Chance) -> State:
-    return msgspec.structs.replace(state, night=lantern.hide(state.night, viewer, chance))
+def resample(state: State, viewer: int, chance: Chance) -> State:
+    return msgspec.structs.replace(state, night=lantern.resample(state.night, viewer, chance))
+
+
+engine = replace(
+    lantern.engine,
+    rules_version=2,
+    Action=Action,
+    Event=Event,
+    State=State,
+    new=new,
+    seat=seat,
+    decide=decide,
+    evolve=evolve,
+    legal=legal,
+    to_act=to_act,
+    view=view,
+    outcome=outcome,
+    default=default,
+    log_params=log_params,
+    timer=timer,
+    reveals=reveals,
+    resample=resample,
+)

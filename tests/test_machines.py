@@ -31,13 +31,13 @@ Kind = tuple[str, frozenset[str]]
 
 def machines(game: registry.Game) -> dict[str, Policy]:
     """A machine takes the seats of games that are dealt here alone."""
-    return {**game.bots, **SOLO.get(game.name, {})} if game.engine.LOBBY else {}
+    return {**game.bots, **SOLO.get(game.name, {})} if game.engine.lobby else {}
 
 
 def cases() -> Iterator[tuple[str, str, int]]:
     for game in registry.GAMES.values():
         for name in machines(game):
-            for seats in range(game.engine.MIN_SEATS, game.engine.MAX_SEATS + 1):
+            for seats in range(game.engine.min_seats, game.engine.max_seats + 1):
                 yield game.name, name, seats
 
 
@@ -88,7 +88,7 @@ def test_no_choice_of_a_machine_is_refused(name: str, machine: str, seats: int) 
 def test_at_random_every_kind_of_offer_is_taken_up(name: str) -> None:
     """Of every action that a seat has in that game, in each of its forms."""
     game, seen, done = registry.find(name), set[Kind](), set[Kind]()
-    for seats in range(game.engine.MIN_SEATS, game.engine.MAX_SEATS + 1):
+    for seats in range(game.engine.min_seats, game.engine.max_seats + 1):
         for seed in range(GAMES[name]):
             done |= played(game, game.bots["random"], seats, seed, seen)
     assert done == seen
@@ -98,4 +98,4 @@ def test_at_random_every_kind_of_offer_is_taken_up(name: str) -> None:
 def test_every_game_that_is_dealt_here_is_played_here() -> None:
     """One that comes later has to say how often."""
     assert {game for game, *_ in cases()} == set(GAMES)
-    assert set(GAMES) == {game.name for game in registry.GAMES.values() if game.engine.LOBBY}
+    assert set(GAMES) == {game.name for game in registry.GAMES.values() if game.engine.lobby}

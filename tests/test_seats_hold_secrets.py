@@ -12,7 +12,7 @@ from companion.engine.core import SPECTATOR
 from companion.tables import codes, registry
 from tests.contract import ROOT_SEED, fields_of, random_game, seated
 
-BLIND = [name for name, game in registry.GAMES.items() if not game.engine.GM_ALWAYS_SEES]
+BLIND = [name for name, game in registry.GAMES.items() if not game.engine.gm_always_sees]
 """Games whose GM may be without vision."""
 
 
@@ -31,19 +31,19 @@ def locked(game: registry.Game, state: Any) -> list[bool]:
 def test_which_seats_are_locked_is_the_same_in_worlds_that_nobody_can_tell_apart(name: str) -> None:
     game = registry.find(name)
     engine, worlds = game.engine, 0
-    state = seated(engine, engine.MIN_SEATS)
+    state = seated(engine, engine.min_seats)
     for step in random_game(engine, state, seed=7, steps=60, complete=spoken):
         for viewer in (SPECTATOR, 0):
-            other = engine.hide(step.after, viewer, Chance(ROOT_SEED, step.n))
+            other = engine.resample(step.after, viewer, Chance(ROOT_SEED, step.n))
             assert locked(game, other) == locked(game, step.after)
             worlds += other != step.after
-    assert worlds or not game.engine.LOBBY
+    assert worlds or not game.engine.lobby
 
 
 @pytest.mark.parametrize("name", [name for name in registry.GAMES if name.endswith("-score")])
 def test_no_seat_of_a_score_sheet_is_ever_locked(name: str) -> None:
     game = registry.find(name)
-    state = seated(game.engine, game.engine.MIN_SEATS)
+    state = seated(game.engine, game.engine.min_seats)
     for step in random_game(game.engine, state, seed=3, steps=40, complete=spoken):
         assert not any(locked(game, step.after))
 

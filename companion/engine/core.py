@@ -1,13 +1,20 @@
 """The engine contract: the one shape of everything that happens around a table."""
 
 import re
-from collections.abc import Iterable, Sequence
-from typing import Any, Protocol, get_args
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar, get_args
 
 import msgspec
 
 from companion.engine.chance import Chance
 
+OptionsT = TypeVar("OptionsT")
+ActionT = TypeVar("ActionT")
+EventT = TypeVar("EventT")
+StateT = TypeVar("StateT")
+ViewT = TypeVar("ViewT")
+NONE: frozenset[str] = frozenset()
 GM, CLOCK, SPECTATOR = -1, -2, -3
 """Who acts or looks, where it is not a seat (seats are 0, 1, 2 … clockwise)."""
 
@@ -77,45 +84,103 @@ Offer = dict[str, Any]
 """An action that may be taken now: its `type`, and its fields as values or templates."""
 
 
-class Engine(Protocol):
-    """A module with these names. Pure: no clock, no I/O, no chance but the one handed in."""
+def no_warnings(options: Any, seats: int) -> Sequence[str]:
+    """Nothing to warn of."""
+    return ()
 
-    GAME: str
-    MIN_SEATS: int
-    MAX_SEATS: int
-    RULES_VERSION: int
-    LOBBY: bool
-    """Whether its tables wait for the GM's `begin`, which seats everybody; the others seat whoever comes."""
-    AFTER_THE_END: frozenset[str]
-    """Actions that a finished table still takes. Where there are any, it can be undone too."""
-    GM_ALWAYS_SEES: bool
-    """Whether its GM has vision whatever the options say, and so can never sit down."""
-    SEED_STAYS_WITH_GM: bool
-    """Whether secrets outlive the table: then the seed is in its GM's export alone, after the end."""
-    OPEN_CHOICES: frozenset[str]
-    """Actions whose legality hangs on nothing hidden: a GM without vision may take them for a seat."""
-    PREVIEWS: frozenset[str]
-    """Actions that may be tried without doing them, because nothing hidden or random comes of them."""
-    Options: Any
+
+def as_asked(action: Any, events: Sequence[Any], viewer: int) -> dict[str, Any]:
+    """Everybody reads in the log what was asked for: its fields by name."""
+    fields: dict[str, Any] = msgspec.to_builtins(action)
+    return {name: value for name, value in fields.items() if name != "type"}
+
+
+def no_timer(state: Any) -> Timer | None:
+    """Nothing rings."""
+    return None
+
+
+def no_default(state: Any, seat: int, chance: Chance) -> Any:
+    """Nobody is ever waited for. Raises Rejected `nothing_to_decide`."""
+    raise Rejected("nothing_to_decide")
+
+
+def nobody(state: Any) -> Sequence[int]:
+    """No seat is waited for."""
+    return ()
+
+
+def reveals_nothing(events: Sequence[Any]) -> bool:
+    """Whatever happened may be undone without a warning."""
+    return False
+
+
+def same_world(state: StateT, viewer: int, chance: Chance) -> StateT:
+    """Nothing is hidden, so that no other world looks like this one."""
+    return state
+
+
+@dataclass(frozen=True, kw_only=True)
+class Engine(Generic[OptionsT, ActionT, EventT, StateT, ViewT]):
+    """The rules of a game as functions. Pure: no clock, no I/O, no chance but the one handed in.
+
+    What a game has none of it does not mention. Seats and actors are numbers, facts per seat are tuples by
+    seat. `order` has for each new seat the old one, None for a newcomer.
+    """
+
+    game: str
+    min_seats: int
+    max_seats: int
+    rules_version: int
+    Options: type[OptionsT]
     Action: Any
+    """The union of its actions; decoding one is validation."""
     Event: Any
-    State: Any
-    View: Any
+    State: type[StateT]
+    View: type[ViewT]
+    new: Callable[[OptionsT], StateT]
+    """The table before anybody sits. Raises Rejected where the options cannot be played."""
+    seat: Callable[[StateT, Sequence[int | None], Chance], Sequence[EventT]]
+    """What happens when the table is seated like that. Raises Rejected."""
+    decide: Callable[[StateT, int, ActionT, Chance], Sequence[EventT]]
+    """What comes of an action of that actor. Raises Rejected."""
+    evolve: Callable[[StateT, EventT], StateT]
+    legal: Callable[[StateT, int], Sequence[Offer]]
+    """What that actor may do now."""
+    view: Callable[[StateT, int], ViewT]
+    """What that seat, the GM or a spectator may see."""
+    outcome: Callable[[StateT], Any]
+    """How it ended; None while it goes on."""
+    to_act: Callable[[StateT], Sequence[int]] = nobody
+    """The seats that are waited for."""
+    default: Callable[[StateT, int, Chance], ActionT] = no_default
+    """What an absent seat does."""
+    warnings: Callable[[OptionsT, int], Sequence[str]] = no_warnings
+    """Codes of what the GM may want to change, with those options and so many seats."""
+    log_params: Callable[[ActionT, Sequence[EventT], int], dict[str, Any]] = as_asked
+    """The parameters of a log entry that this viewer is told."""
+    timer: Callable[[StateT], Timer | None] = no_timer
+    """What rings next."""
+    reveals: Callable[[Sequence[EventT]], bool] = reveals_nothing
+    """Whether something hidden or random was shown, so that an undo takes back more than a slip."""
+    resample: Callable[[StateT, int, Chance], StateT] = same_world
+    """Another world that this viewer cannot tell from this one."""
+    lobby: bool = False
+    """Whether its tables wait for the GM's `begin`, which seats everybody; the others seat whoever comes."""
+    after_the_end: frozenset[str] = NONE
+    """Actions that a finished table still takes. Where there are any, it can be undone too."""
+    gm_always_sees: bool = False
+    """Whether its GM has vision whatever the options say, and so can never sit down."""
+    seed_stays_with_gm: bool = False
+    """Whether secrets outlive the table: then the seed is in its GM's export alone, after the end."""
+    open_choices: frozenset[str] = NONE
+    """Actions whose legality hangs on nothing hidden: a GM without vision may take them for a seat."""
+    previews: frozenset[str] = NONE
+    """Actions that may be tried without doing them, because nothing hidden or random comes of them."""
 
-    def new(self, options: Any, /) -> Any: ...
-    def warnings(self, options: Any, seats: int, /) -> Sequence[str]: ...
-    def seat(self, state: Any, order: Sequence[int | None], chance: Chance, /) -> Sequence[Any]: ...
-    def decide(self, state: Any, actor: int, action: Any, chance: Chance, /) -> Sequence[Any]: ...
-    def evolve(self, state: Any, event: Any, /) -> Any: ...
-    def legal(self, state: Any, actor: int, /) -> Sequence[Offer]: ...
-    def to_act(self, state: Any, /) -> Sequence[int]: ...
-    def view(self, state: Any, viewer: int, /) -> Any: ...
-    def told(self, action: Any, events: Sequence[Any], viewer: int, /) -> dict[str, Any]: ...
-    def timer(self, state: Any, /) -> Timer | None: ...
-    def outcome(self, state: Any, /) -> Any: ...
-    def default(self, state: Any, seat: int, chance: Chance, /) -> Any: ...
-    def reveals(self, events: Sequence[Any], /) -> bool: ...
-    def hide(self, state: Any, viewer: int, chance: Chance, /) -> Any: ...
+
+Rules = Engine[Any, Any, Any, Any, Any]
+"""The rules of any game."""
 
 
 class Decided(list[Any]):
@@ -139,16 +204,16 @@ def members(union: Any) -> tuple[type[msgspec.Struct], ...]:
     return get_args(union) or (union,)
 
 
-def fold(engine: Engine, state: Any, events: Iterable[Any]) -> Any:
+def fold(engine: Rules, state: Any, events: Iterable[Any]) -> Any:
     """The state after the events."""
     for event in events:
         state = engine.evolve(state, event)
     return state
 
 
-def play(engine: Engine, state: Any, actor: int, action: Any, chance: Chance) -> tuple[Sequence[Any], Any]:
+def play(engine: Rules, state: Any, actor: int, action: Any, chance: Chance) -> tuple[Sequence[Any], Any]:
     """Judge an action: the events it causes and the state after them, or Rejected."""
-    if engine.outcome(state) is not None and tag(action) not in engine.AFTER_THE_END:
+    if engine.outcome(state) is not None and tag(action) not in engine.after_the_end:
         raise Rejected("finished")
     events = engine.decide(state, actor, action, chance)
     if isinstance(events, Decided):

@@ -37,8 +37,8 @@ def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any]
         names=[seat.name for seat in table.seats],
         missing=[seat.name for seat in table.seats if not (seat.joined or seat.bot)],
         own=table.viewer.seat,
-        fewest=engine.MIN_SEATS,
-        most=engine.MAX_SEATS,
+        fewest=engine.min_seats,
+        most=engine.max_seats,
     )
 
 

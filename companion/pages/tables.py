@@ -72,7 +72,7 @@ class Page:
     def spoken(self) -> Seen:
         """Whose log it is: phones, and a laptop among players, lie face up and show the public one."""
         game = registry.find(self.seen.table.game)
-        private = game.for_one or (self.kind == "pad" and not game.engine.LOBBY)
+        private = game.for_one or (self.kind == "pad" and not game.engine.lobby)
         return self.seen if private else replace(self.seen, viewer=WATCHING)
 
     def codes(self) -> tuple[str, str]:
@@ -103,7 +103,7 @@ def context(request: HttpRequest, page: Page) -> dict[str, Any]:
         "scripts": game_panel.scripts if page.kind == "pad" else (),
         "clock_name": clock_name(shown, game_panel),
         "for_one": registry.find(shown.game).for_one,
-        "for_play": registry.find(shown.game).engine.LOBBY,
+        "for_play": registry.find(shown.game).engine.lobby,
         "bots": list(registry.find(shown.game).bots),
         "sheet": isolated(panel.sheet(shown, outcome.posted, isolated(outcome.preview))),
         "lines": lines,
@@ -118,7 +118,7 @@ def context(request: HttpRequest, page: Page) -> dict[str, Any]:
 
 def may_undo(shown: answers.TableView) -> bool:
     """After the end only a score sheet can still be mended."""
-    return shown.status != "finished" or bool(registry.find(shown.game).engine.AFTER_THE_END)
+    return shown.status != "finished" or bool(registry.find(shown.game).engine.after_the_end)
 
 
 def clock_name(shown: answers.TableView, panel: panels.Panel) -> str:

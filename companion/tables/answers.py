@@ -152,7 +152,7 @@ def built(seen: Seen, state: Any) -> TableView:
         warnings=warnings(game, table, len(seats)),
         join_code=table.join_code if is_gm and open_doors else None,
         watch_code=table.watch_code if is_gm and open_doors else None,
-        view=None if state is None else game.dress(game.view(state, viewer.eyes, void=is_void), names),
+        view=None if state is None else game.decorate(game.view(state, viewer.eyes, void=is_void), names),
         actions=offers(game, table, seats, viewer, state),
         clock=clock(table, now),
         outcome=outcome(game, table, state),
@@ -199,13 +199,13 @@ def seat_view(seat: Seat, *, for_gm: bool) -> SeatView:
 def warnings(game: registry.Game, table: Table, seats: int) -> list[Warned]:
     """What the GM may want to change, in words."""
     options = msgspec.convert(table.options, game.engine.Options)
-    params = {"fewest": game.engine.MIN_SEATS, "most": game.engine.MAX_SEATS}
+    params = {"fewest": game.engine.min_seats, "most": game.engine.max_seats}
     return [Warned(code, words.refusal(code, params)) for code in game.engine.warnings(options, seats)]
 
 
 def lobby_offers(game: registry.Game, seats: Sequence[Seat], viewer: Viewer) -> list[Offer]:
     """The GM begins once there are seats enough; for those who are not there yet, by saying so."""
-    if viewer.role != "gm" or len(seats) < game.engine.MIN_SEATS:
+    if viewer.role != "gm" or len(seats) < game.engine.min_seats:
         return []
     absent = any(not (seat.joined or seat.bot) for seat in seats)
     return [{"type": "begin", "absent_ok": True} if absent else {"type": "begin"}]
@@ -229,7 +229,7 @@ def answered_for(game: registry.Game, table: Table, state: Any, viewer: Viewer) 
     """The seats whose choices a GM is shown: with vision all that are awaited, else the own seat's."""
     if table.gm_vision:
         return game.engine.to_act(state)
-    return [viewer.seat] if game.engine.LOBBY and viewer.seat is not None else []
+    return [viewer.seat] if game.engine.lobby and viewer.seat is not None else []
 
 
 def outcome(game: registry.Game, table: Table, state: Any) -> Any:
@@ -255,7 +255,7 @@ def clock(table: Table, now: datetime) -> ClockView | None:
 def fairness(game: registry.Game, table: Table, now: datetime, *, for_gm: bool = False) -> Fairness:
     """The commitment once anything may have been drawn, the seed once nothing will be."""
     seed = bytes(table.seed)
-    out = seed_is_out(table, now) and (for_gm or not game.engine.SEED_STAYS_WITH_GM)
+    out = seed_is_out(table, now) and (for_gm or not game.engine.seed_stays_with_gm)
     return Fairness(
         commitment=None if table.status == Table.Status.LOBBY else commitment(seed),
         seed=seed.hex() if out else None,
@@ -274,5 +274,5 @@ def lies_open(table: Table, now: datetime) -> bool:
     A deal of the day is played on by others until its day is over.
     """
     game = registry.GAMES.get(table.game)
-    dealt = game is not None and game.engine.LOBBY and not game.engine.SEED_STAYS_WITH_GM
+    dealt = game is not None and game.engine.lobby and not game.engine.seed_stays_with_gm
     return dealt and seed_is_out(table, now)

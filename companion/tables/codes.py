@@ -47,14 +47,14 @@ def holds_secret(game: registry.Game, state: Any, number: int) -> bool:
     if state is None:
         return False
     view = game.engine.view
-    return game.engine.LOBBY or view(state, number) != view(state, SPECTATOR)
+    return game.engine.lobby or view(state, number) != view(state, SPECTATOR)
 
 
 def is_locked(seen: Seen, seat: Seat) -> bool:
     """Whether an empty seat opens by its own code alone; even before it has one, where a secret lies."""
     if seat.code is not None or seen.table.state is None:
         return seat.code is not None
-    return seen.game.engine.LOBBY or holds_secret(seen.game, seen.state, seat.number)
+    return seen.game.engine.lobby or holds_secret(seen.game, seen.state, seat.number)
 
 
 def unlocked(game: registry.Game, state: Any, seats: Sequence[Seat]) -> Iterable[Seat]:

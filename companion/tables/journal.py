@@ -99,7 +99,7 @@ def read(game: registry.Game, table: Table) -> Any:
     """
     if table.state is None:
         return None
-    if table.rules_version == game.engine.RULES_VERSION:
+    if table.rules_version == game.engine.rules_version:
         with troubles.reading(table):
             return game.state.decode(table.state)
     return refold(table, standing_entries(table.log.order_by("n")))
@@ -116,7 +116,7 @@ def refold(table: Table, standing: Sequence[LogEntry], rules: Rules | None = Non
 
 
 def folded(game: registry.Game, table: Table, standing: Sequence[LogEntry], rules: Rules) -> Any:
-    state = None if game.engine.LOBBY else new_state(game, table)
+    state = None if game.engine.lobby else new_state(game, table)
     for row in standing:
         events = game.read_events(row.events, rules(row.n))
         if state is None and events:

@@ -14,8 +14,7 @@ from django.conf import settings
 from django.utils.module_loading import module_has_submodule
 
 from companion.engine.bots import Policy, at_random
-from companion.engine.core import GM, Engine, Rejected, tag
-from companion.engine.defaults import complete
+from companion.engine.core import GM, Rejected, Rules, tag
 from companion.engine.packs import Problem
 from companion.words import catalogue
 from companion.words.catalogue import Words
@@ -81,20 +80,19 @@ class Upcast:
 
 @dataclass(frozen=True)
 class Game:
-    """An engine, and what people read of it. What an engine does not mention it has not.
+    """An engine, and what people read of it.
 
-    `dress(view, names)` adds to a view what only the
-    table knows, such as the names of the players. `secret_options` are given by a GM with vision and shown
-    to nobody. `asks_of_hidden(action)`: whether an action hangs on what is hidden, so that a GM without
-    vision can take it neither as the GM nor for a seat. `seats_own(state, seat, action)`: whether a GM who
-    sits on that seat takes the action for it; by public facts alone. `void_view(state, viewer)`: the view of
-    a game that was ended as void, where that shows more than it did before. `upcasts`: by the version that
-    wrote them, how entries of another shape are read.
+    `decorate(view, names)` adds to a view what only the table knows, such as the names of the players.
+    `secret_options` are given by a GM with vision and shown to nobody. `asks_of_hidden(action)`: whether an
+    action hangs on what is hidden, so that a GM without vision can take it neither as the GM nor for a seat.
+    `seats_own(state, seat, action)`: whether a GM who sits on that seat takes the action for it; by public
+    facts alone. `void_view(state, viewer)`: the view of a game that was ended as void, where that shows more
+    than it did before. `upcasts`: by the version that wrote them, how entries of another shape are read.
     """
 
-    engine: Engine
+    engine: Rules
     words: Words
-    dress: Callable[[Any, Sequence[str]], Any] = as_it_is
+    decorate: Callable[[Any, Sequence[str]], Any] = as_it_is
     asks_of_hidden: Callable[[Any], bool] = never
     seats_own: Callable[[Any, int, Any], bool] | None = None
     void_view: Callable[[Any, int], Any] | None = None
@@ -104,9 +102,6 @@ class Game:
     daily: Daily | None = None
     upcasts: Mapping[int, Upcast] = field(default_factory=dict)
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "engine", complete(self.engine))
-
     def public(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options that everybody at the table may read."""
         return {name: value for name, value in options.items() if name not in self.secret_options}
@@ -114,7 +109,7 @@ class Game:
     def needs_vision(self, options: Mapping[str, Any]) -> bool:
         """Whether the GM sees what is hidden, whatever the GM would like."""
         secrets = any(options.get(name) is not None for name in self.secret_options)
-        return self.engine.GM_ALWAYS_SEES or secrets
+        return self.engine.gm_always_sees or secrets
 
     def is_a_seats(self, state: Any, seat: int, action: Any) -> bool:
         """Whether a GM who sits there takes the action for that seat.
@@ -125,7 +120,7 @@ class Game:
             return False
         if self.seats_own is not None:
             return self.seats_own(state, seat, action)
-        return self.engine.LOBBY and tag(action) not in {
+        return self.engine.lobby and tag(action) not in {
             offer["type"] for offer in self.engine.legal(state, GM)
         }
 
@@ -136,12 +131,12 @@ class Game:
 
     @property
     def name(self) -> str:
-        return self.engine.GAME
+        return self.engine.game
 
     @property
     def for_one(self) -> bool:
         """Whether whoever opens a table sits at it, alone."""
-        return self.engine.MAX_SEATS == 1
+        return self.engine.max_seats == 1
 
     @cached_property
     def state(self) -> msgspec.json.Decoder[Any]:
@@ -232,6 +227,6 @@ def find(name: str, rules_version: int | None = None) -> Game:
         raise Rejected("unknown_game", game=name, why="table")
     if game is None:
         raise Rejected("unknown_game", game=name, games=sorted(GAMES))
-    if rules_version is not None and rules_version > game.engine.RULES_VERSION:
-        raise Rejected("rules_too_new", game=name, theirs=rules_version, ours=game.engine.RULES_VERSION)
+    if rules_version is not None and rules_version > game.engine.rules_version:
+        raise Rejected("rules_too_new", game=name, theirs=rules_version, ours=game.engine.rules_version)
     return game

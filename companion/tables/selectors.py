@@ -176,7 +176,7 @@ def parameters(game: registry.Game, row: LogEntry, eyes: int, rules: int) -> dic
     if row.kind != LogEntry.Kind.ACTION or row.type in common:
         return journal.params_of(row)
     action = game.read_action(row.params, rules)
-    return game.engine.told(action, game.read_events(row.events, rules), eyes)
+    return game.engine.log_params(action, game.read_events(row.events, rules), eyes)
 
 
 def who(actor: int) -> str | int:
@@ -227,8 +227,8 @@ def doorstep(code: str, now: datetime) -> Doorstep:
     empty = [seat for seat in seats if seat.empty]
     with troubles.reading(table):
         locked = [seat for seat in empty if codes.is_locked(seen, seat)]
-    waiting = not engine.LOBBY or table.status == Table.Status.LOBBY
-    may_add = waiting and len(seats) < engine.MAX_SEATS
+    waiting = not engine.lobby or table.status == Table.Status.LOBBY
+    may_add = waiting and len(seats) < engine.max_seats
     return Doorstep(door.kind, table, [seat for seat in empty if seat not in locked], locked, may_add)
 
 

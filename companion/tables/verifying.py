@@ -34,7 +34,7 @@ def verify(table: Table, viewer: Viewer, now: datetime) -> Verified:
     And `table_unreadable`.
     """
     game = registry.find(table.game, table.rules_version)
-    stays = game.engine.SEED_STAYS_WITH_GM
+    stays = game.engine.seed_stays_with_gm
     if stays and viewer.role != "gm":
         raise Rejected("not_finished", why="secret")
     if table.status != Table.Status.FINISHED:
@@ -67,7 +67,7 @@ def replay(table: Table) -> Iterator[tuple[int, bool | None]]:
             state = journal.refold(table, journal.standing_entries(rows[: index + 1]), rules)
         elif row.events != b"[]":
             state = journal.new_state(game, table) if state is None else state
-            by_todays = rules(row.n) == game.engine.RULES_VERSION
+            by_todays = rules(row.n) == game.engine.rules_version
             yield row.n, is_as_drawn(game, table, state, row, rows[:index]) if by_todays else None
             state = fold(game.engine, state, game.read_events(row.events, rules(row.n)))
 

@@ -11,7 +11,7 @@ from companion.tables.formats import Id, Moment
 from companion.tables.permissions import Caller
 from companion.tables.selectors import own_tables
 from fate.campaigns.models import Campaign, Evening
-from fate.deck.rules.engine import GAME
+from fate.deck.rules.engine import engine
 
 
 class EveningSummary(msgspec.Struct, frozen=True):
@@ -99,4 +99,4 @@ def campaign_of(table: UUID) -> tuple[UUID, str] | None:
 
 def free_evenings(caller: Caller) -> list[EveningSummary]:
     """The caller's own evenings that belong to no campaign, newest first."""
-    return [evening_summary(table) for table in own_tables(caller, game=GAME).filter(evening=None)]
+    return [evening_summary(table) for table in own_tables(caller, game=engine.game).filter(evening=None)]

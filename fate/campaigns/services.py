@@ -10,7 +10,7 @@ from companion.tables.services.transactions import once
 from companion.texts.cleaning import line
 from fate.campaigns.models import Campaign, Evening
 from fate.campaigns.selectors import find_own, summary
-from fate.deck.rules import engine
+from fate.deck.rules.engine import engine
 
 
 def create(call: Call, *, title: str, table: UUID | None = None) -> Answer:
@@ -73,7 +73,7 @@ def check_own_evening(call: Call, table: UUID) -> None:
     seen = see(call.caller, table, call.now)
     if seen.viewer.role != "gm":
         raise errors.Hidden
-    if seen.table.game != engine.GAME:
+    if seen.table.game != engine.game:
         raise Rejected("not_an_evening")
 
 

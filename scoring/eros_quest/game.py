@@ -2,7 +2,7 @@
 
 from companion.tables.registry import Game
 from scoring.eros_quest.pages import panel
-from scoring.eros_quest.rules import engine
+from scoring.eros_quest.rules.engine import engine
 from scoring.eros_quest.words import WORDS
 
 GAME = Game(engine, WORDS, bots={})

@@ -2,7 +2,8 @@
 
 from companion.tables.registry import Game
 from scoring.questeros.pages import panel
-from scoring.questeros.rules import engine, legality
+from scoring.questeros.rules import legality
+from scoring.questeros.rules.engine import engine
 from scoring.questeros.words import WORDS
 
 GAME = Game(engine, WORDS, seats_own=legality.seats_own)

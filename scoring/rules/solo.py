@@ -1,10 +1,8 @@
 """What the sheets for one player share: the one seat, who enters things, and what is never asked of them."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.engine import core
-from companion.engine.chance import Chance
 from companion.engine.core import GM, Rejected
 
 PLAYER = 0
@@ -32,22 +30,3 @@ def take_seat(order: Sequence[int | None], *, begun: bool) -> Sequence[Seated]:
     if len(order) > PLAYER + 1:
         raise Rejected("table_full", most=PLAYER + 1)
     return [Seated(order=tuple(order))]
-
-
-def to_act(sheet: Any) -> Sequence[int]:
-    """A sheet waits for nobody: whoever keeps it enters things as they happen."""
-    return ()
-
-
-def timer(sheet: Any) -> core.Timer | None:
-    return None
-
-
-def default(sheet: Any, seat: int, chance: Chance) -> Any:
-    """A sheet never waits for a seat, so there is nothing to do in its place."""
-    raise Rejected("nothing_to_decide")
-
-
-def reveals(happened: Sequence[core.Event]) -> bool:
-    """Nothing on a sheet is hidden and nothing in play is drawn."""
-    return False

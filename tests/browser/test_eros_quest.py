@@ -9,8 +9,8 @@ from django.utils import timezone
 from playwright.sync_api import Locator, Page, expect
 
 from companion.engine.chance import Chance
-from companion.games.eros_quest.rules import engine
 from companion.games.eros_quest.rules.careful import careful
+from companion.games.eros_quest.rules.engine import engine
 from companion.tables.models import Table
 from companion.tables.permissions import Caller
 from companion.tables.services import acting

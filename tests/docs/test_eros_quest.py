@@ -8,8 +8,9 @@ import pytest
 
 from companion.engine.core import members, tag_of
 from companion.engine.packs import parse
-from companion.games.eros_quest.rules import actions, engine
+from companion.games.eros_quest.rules import actions
 from companion.games.eros_quest.rules.encounters import packs, steps
+from companion.games.eros_quest.rules.engine import engine
 from tests.games.eros_quest.test_words import raised
 
 PAGE = (Path(__file__).parents[2] / "companion/games/eros_quest/docs/eros-quest.md").read_text()

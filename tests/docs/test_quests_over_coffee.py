@@ -8,9 +8,9 @@ import pytest
 
 from companion.engine.core import members, tag_of
 from companion.engine.packs import BadPack, parse
-from companion.games.quests_over_coffee.rules import engine
 from companion.games.quests_over_coffee.rules.cards import effects, packs, standing
 from companion.games.quests_over_coffee.rules.cards.kinds import Special
+from companion.games.quests_over_coffee.rules.engine import engine
 from companion.games.quests_over_coffee.rules.state import Phase
 from tests.games.quests_over_coffee.tables import data
 from tests.games.quests_over_coffee.test_actors import raised

@@ -9,7 +9,8 @@ import pytest
 from companion.engine.cards import CARDS
 from companion.engine.chance import Chance
 from companion.engine.core import GM, Engine, Rejected, play
-from fate.deck.rules import actions, engine
+from fate.deck.rules import actions
+from fate.deck.rules.engine import engine
 from fate.deck.rules.state import Given, Place, State, boxed
 from tests.contract import filled, seated
 

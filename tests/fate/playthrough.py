@@ -7,7 +7,7 @@ import msgspec
 
 from companion.engine.chance import Chance
 from companion.engine.core import GM, SPECTATOR, fold, play
-from fate.deck.rules import engine
+from fate.deck.rules.engine import engine
 from tests.contract import seated
 from tests.fate.evenings import SEED
 from tests.scoring.questeros.playthrough import ENTRY, EVENTS, SEEN, encoded, lines_of

@@ -7,7 +7,7 @@ import pytest
 from companion.engine.cards import CARDS
 from companion.engine.chance import Chance
 from companion.engine.core import CLOCK, GM, SPECTATOR, Rejected, fold
-from fate.deck.rules import engine, events
+from fate.deck.rules import events
 from fate.deck.rules.actions import (
     Award,
     Close,
@@ -22,6 +22,7 @@ from fate.deck.rules.actions import (
     Roll,
     Shuffle,
 )
+from fate.deck.rules.engine import Outcome, engine
 from fate.deck.rules.state import State
 from tests.fate.evenings import SEED, check_conserved, do, evening, given, happens, places, refused, seen
 
@@ -289,7 +290,7 @@ def test_nothing_goes_after_the_end(action: Any) -> None:
     state = do(HELD, Close())
     assert refused(state, action) == "finished"
     assert refused(state, HandIn(cards=("cups-3",)), 0) == "finished"
-    assert engine.outcome(state) == engine.Outcome(closed=True)
+    assert engine.outcome(state) == Outcome(closed=True)
     for actor in (GM, 0, 1, 2):
         assert engine.legal(state, actor) == []
     with pytest.raises(Rejected, match="finished"):

@@ -8,8 +8,8 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.core import CLOCK, GM, SPECTATOR, fold
-from fate.deck.rules import engine
 from fate.deck.rules.actions import Action, HandIn
+from fate.deck.rules.engine import engine
 from fate.deck.rules.events import Event
 from fate.deck.rules.state import State
 from tests.contract import Step, random_game
@@ -55,20 +55,20 @@ def test_another_evening_looks_the_same(seed: int) -> None:
     """For every seat and spectators: view and offers; the GM has no other world."""
     for step in steps(seed, 80):
         for viewer in VIEWERS:
-            other = engine.hide(step.after, viewer, Chance(b"h" * 32, step.n))
+            other = engine.resample(step.after, viewer, Chance(b"h" * 32, step.n))
             check_conserved(other)
             assert msgspec.json.encode(engine.view(other, viewer)) == msgspec.json.encode(
                 engine.view(step.after, viewer)
             )
             assert engine.legal(other, viewer) == engine.legal(step.after, viewer)
             assert engine.outcome(other) == engine.outcome(step.after)
-        assert engine.hide(step.after, GM, Chance(b"h" * 32, step.n)) == step.after
+        assert engine.resample(step.after, GM, Chance(b"h" * 32, step.n)) == step.after
 
 
 def test_hiding_hides() -> None:
     """The other worlds do differ, in all that is hidden."""
     state = max((step.after for step in steps(1)), key=lambda state: len(state.given))
-    others = [engine.hide(state, 0, Chance(b"h" * 32, n)) for n in range(20)]
+    others = [engine.resample(state, 0, Chance(b"h" * 32, n)) for n in range(20)]
     assert len({other.deck for other in others}) > 10
     assert len({other.given for other in others}) > 10
 
@@ -76,7 +76,7 @@ def test_hiding_hides() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_refusals_of_a_hand_in_are_the_same_in_both_worlds(seed: int) -> None:
     state = steps(seed, 60)[-1].after
-    other = engine.hide(state, 0, Chance(b"h" * 32, seed))
+    other = engine.resample(state, 0, Chance(b"h" * 32, seed))
     if state.closed:
         return
     for card in (*state.deck[:5], *(one.card for one in state.given)):

@@ -9,7 +9,7 @@ from companion.engine.chance import Chance, commitment
 from companion.engine.core import GM
 from companion.tables.models import LogEntry
 from companion.tables.models import Table as Row
-from fate.deck.rules import engine
+from fate.deck.rules.engine import engine
 from tests.api import Api, Table, account, at_once, join, open_table, watch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.machinery]

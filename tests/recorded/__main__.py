@@ -76,11 +76,11 @@ def play(game: registry.Game, seats: int, tries: int, options: dict[str, Any], s
     for step in random_game(engine, state, seed, tries, COMPLETE.get(game.name, choose), seats):
         entries.append(entry(step))
         state = step.after
-        if engine.outcome(state) is not None and not engine.AFTER_THE_END:
+        if engine.outcome(state) is not None and not engine.after_the_end:
             break
     return games.Recorded(
         game=game.name,
-        rules_version=engine.RULES_VERSION,
+        rules_version=engine.rules_version,
         seats=seats,
         options=games.plain(chosen),
         entries=entries,
@@ -97,7 +97,7 @@ def entry(step: Step) -> games.Entry:
 def main(name: str) -> None:
     """Never over what is there: a version is recorded once, by the release that brings it."""
     game = registry.find(name)
-    folder = games.ROOT / name / f"rules-{game.engine.RULES_VERSION}"
+    folder = games.ROOT / name / f"rules-{game.engine.rules_version}"
     folder.mkdir(parents=True, exist_ok=True)
     for seed, (title, how) in enumerate(PLAYED[name].items(), 1):
         with (folder / f"{title}.json").open("xb") as file:

@@ -30,7 +30,7 @@ def test_its_log_can_still_be_read_by_everybody(path: Path) -> None:
     for entry in recorded.entries[1:]:
         action, events = games.action_of(recorded, entry), games.events_of(recorded, entry)
         for viewer in games.viewers(recorded.seats).values():
-            game.engine.told(action, events, viewer)
+            game.engine.log_params(action, events, viewer)
 
 
 def test_every_version_of_every_games_rules_is_recorded() -> None:
@@ -39,7 +39,7 @@ def test_every_version_of_every_games_rules_is_recorded() -> None:
     wanted = {
         (game.name, f"rules-{version}")
         for game in registry.GAMES.values()
-        for version in range(1, game.engine.RULES_VERSION + 1)
+        for version in range(1, game.engine.rules_version + 1)
     }
     assert recorded >= wanted
     assert all(games.read(path).rules_version == int(path.parts[-2].removeprefix("rules-")) for path in PATHS)

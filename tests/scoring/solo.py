@@ -34,7 +34,7 @@ def refused(engine: Engine, state: Any, entry: Any, actor: int = PLAYER) -> Reje
 def told(engine: Engine, state: Any, entry: Any) -> dict[str, Any]:
     """What the log says of this entry."""
     events, _ = play(engine, state, PLAYER, entry, CHANCE)
-    return engine.told(entry, events, GM)
+    return engine.log_params(entry, events, GM)
 
 
 def start(engine: Engine, text: str) -> Any:

@@ -18,7 +18,7 @@ def sheet(gm: Api) -> Table:
 
 @pytest.fixture
 def lantern_game() -> Iterator[registry.Game]:
-    game = registry.Game(lantern, Words(title="Lantern", lines=lantern.LOG_LINES))
+    game = registry.Game(lantern.engine, Words(title="Lantern", lines=lantern.LOG_LINES))
     registry.register(game)
     yield game
     del registry.GAMES[game.name]
@@ -26,7 +26,7 @@ def lantern_game() -> Iterator[registry.Game]:
 
 @pytest.fixture
 def candle_game() -> Iterator[registry.Game]:
-    game = registry.Game(candle, Words(title="Candle", lines=candle.LOG_LINES), bots={})
+    game = registry.Game(candle.engine, Words(title="Candle", lines=candle.LOG_LINES), bots={})
     registry.register(game)
     yield game
     del registry.GAMES[game.name]
@@ -55,7 +55,7 @@ def candle_of_the_day() -> Iterator[registry.Game]:
     daily = registry.Daily(
         candle.Outcome, lambda outcome: outcome.score, lambda outcome: f"{outcome.score} in all"
     )
-    game = registry.Game(candle, Words(title="Candle", lines=candle.LOG_LINES), bots={}, daily=daily)
+    game = registry.Game(candle.engine, Words(title="Candle", lines=candle.LOG_LINES), bots={}, daily=daily)
     registry.register(game)
     yield game
     del registry.GAMES[game.name]

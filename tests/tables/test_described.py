@@ -52,7 +52,7 @@ def evening(gm: Checked, game: str, options: dict[str, Any]) -> list[Table]:
     if SEATS[game] == 1:
         return [table]
     phones = [sit(opened.body["join_code"], name, table.id) for name in names]
-    assert not registry.find(game).engine.LOBBY or table.act("begin").status == 201
+    assert not registry.find(game).engine.lobby or table.act("begin").status == 201
     return [table, *phones]
 
 
@@ -125,7 +125,7 @@ def look_around(table: Table, game: registry.Game) -> None:
     assert table.undo(steps=1, override=True).status in (201, 422)
     assert table.api.post(table.path + "undo/", {"steps": 999}).status == 422
     assert table.act("fly").status == 400
-    if game.engine.LOBBY:
+    if game.engine.lobby:
         assert table.act("void", reason="late").status in (201, 422)
         assert table.see()["outcome"] is not None
 
@@ -167,5 +167,5 @@ def test_a_table_of_one_game_is_no_table_of_another(name: str) -> None:
 def test_every_type_of_action_is_described_once(name: str) -> None:
     game = registry.find(name)
     mapping = document()["components"]["schemas"][f"{prefix(game)}Action"]["discriminator"]["mapping"]
-    assert len(mapping) == len(members(game.engine.Action)) + 3 * game.engine.LOBBY
+    assert len(mapping) == len(members(game.engine.Action)) + 3 * game.engine.lobby
     assert outcomes(game.engine)

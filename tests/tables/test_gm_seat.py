@@ -22,7 +22,7 @@ def sat(gm: Api, game: str, **options: Any) -> Table:
     """The GM sits at seat 0, with the account's token alone."""
     table = open_table(gm, NAMES, game, **options)
     join(table, "Ann", gm)
-    if registry.find(game).engine.LOBBY:
+    if registry.find(game).engine.lobby:
         assert table.act("begin", absent_ok=True).status == 201
     return table
 

@@ -34,7 +34,7 @@ def test_begin_default_and_void_have_words_and_are_taken_back(begun: Table) -> N
 
 def test_a_game_names_no_entry_as_the_table_does() -> None:
     with pytest.raises(ValueError, match="undone"):
-        registry.register(registry.Game(lantern, Words(title="Lantern", lines={"undone": ""})))
+        registry.register(registry.Game(lantern.engine, Words(title="Lantern", lines={"undone": ""})))
     assert "lantern" not in registry.GAMES
 
 

@@ -109,7 +109,7 @@ def test_a_number_in_an_address(gm: Api, number: int) -> None:
 @given(data=st.data())
 def test_options(gm: Api, game: str, data: st.DataObject) -> None:
     options = data.draw(wellformed.bodies(registry.find(game).engine.Options))
-    seats = registry.find(game).engine.MIN_SEATS
+    seats = registry.find(game).engine.min_seats
     body = {"game": game, "players": [f"P{seat}" for seat in range(seats)], "options": options}
     answer = answered(gm.post("tables/", body))
     if answer.status == 201:
@@ -152,7 +152,7 @@ def test_the_numbers_of_a_pack(gm: Api, game: str, data: st.DataObject) -> None:
 
 def played(gm: Api, game: str, pack: str, data: st.DataObject) -> None:
     """A few moves of a game that is played with that pack."""
-    players = [f"P{seat}" for seat in range(registry.find(game).engine.MIN_SEATS)]
+    players = [f"P{seat}" for seat in range(registry.find(game).engine.min_seats)]
     option = {"questeros": "abilities", "eros-quest": "encounters"}.get(game, "cards")
     body = {"game": game, "players": players, "options": {option: {"pack": pack}}}
     answer = answered(gm.post("tables/", body))
@@ -190,7 +190,7 @@ def test_a_number_in_toml(gm: Api, number: str) -> None:
 
 
 def opened(gm: Api, kind: registry.Game) -> Table:
-    players = [f"P{seat}" for seat in range(kind.engine.MIN_SEATS or 2)]
+    players = [f"P{seat}" for seat in range(kind.engine.min_seats or 2)]
     answer = gm.post("tables/", {"game": kind.name, "players": players})
     table = Table(gm, answer.body["id"])
     table.act("begin", absent_ok=True)

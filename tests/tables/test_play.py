@@ -241,7 +241,7 @@ def test_two_worlds_that_differ_in_a_secret_are_equal_to_the_byte(
     for viewer in viewers:
         truth = bytes_for(row, seats, viewer)
         for version in range(20):
-            other = lantern.hide(state, viewer.eyes, Chance(b"s" * 32, version))
+            other = lantern.resample(state, viewer.eyes, Chance(b"s" * 32, version))
             world = Row.objects.get()
             world.state, world.seed = msgspec.json.encode(other), row.seed
             assert bytes_for(world, seats, viewer) == truth
@@ -280,13 +280,13 @@ def test_an_export_without_vision_holds_no_secret(lobby: Table) -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_random_games_hide_and_fold(seed: int) -> None:
-    start = seated(lantern, 3)
-    steps = list(random_game(lantern, start, seed, 60))
+    start = seated(lantern.engine, 3)
+    steps = list(random_game(lantern.engine, start, seed, 60))
     events = [event for step in steps for event in step.events]
-    assert fold(lantern, start, events) == steps[-1].after
+    assert fold(lantern.engine, start, events) == steps[-1].after
     for step in steps:
         for viewer in (SPECTATOR, 0, 1, 2):
-            other = lantern.hide(step.after, viewer, Chance(b"h" * 32, step.n))
+            other = lantern.resample(step.after, viewer, Chance(b"h" * 32, step.n))
             assert lantern.view(other, viewer) == lantern.view(step.after, viewer)
             assert lantern.legal(other, viewer) == lantern.legal(step.after, viewer)
             assert lantern.timer(other) == lantern.timer(step.after)

@@ -13,8 +13,9 @@ from companion.tables.models import Table as Row
 from companion.tables.services import botting
 from companion.tables.tasks import sweep
 from companion.words.catalogue import Words
-from tests import candle, lantern_renewed
+from tests import lantern_renewed
 from tests.api import Api, Table, account, join, open_table, score
+from tests.changing import change_rules
 from tests.tables import daily
 
 pytestmark = [pytest.mark.django_db, pytest.mark.machinery]
@@ -30,7 +31,7 @@ def at(seconds: float) -> time_machine.travel:
 def update(lantern_game: registry.Game) -> Update:
     """The server gets the next release of the lantern game."""
     renewed = registry.Game(
-        lantern_renewed,
+        lantern_renewed.engine,
         Words(title="Lantern", lines=lantern_renewed.LOG_LINES),
         upcasts=lantern_renewed.UPCASTS,
     )
@@ -201,7 +202,7 @@ def test_a_clock_of_which_todays_rules_know_nothing_rings_and_that_is_all(
     with at(0):
         lobby.act("begin")
     update()
-    monkeypatch.setattr(lantern_renewed, "timer", lambda state: None)
+    change_rules(monkeypatch, "lantern", timer=lambda state: None)
     with at(60):
         assert sweep() == 1
         shown = phones[0].see()
@@ -223,8 +224,7 @@ def test_a_seating_that_the_engine_judges_is_judged_by_todays_rules(
     gm: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sheet = open_table(gm)
-    engine = registry.find("questeros-score").engine
-    monkeypatch.setattr(engine, "RULES_VERSION", 2)
+    change_rules(monkeypatch, "questeros-score", rules_version=2)
     join(sheet, "Dan")
     assert told(sheet, "type", "n") == [("rules_changed", 1), ("joined", 2)]
     assert sheet.see()["rules_version"] == 2
@@ -233,7 +233,7 @@ def test_a_seating_that_the_engine_judges_is_judged_by_todays_rules(
 def test_a_preview_changes_no_rules(gm: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     sheet = open_table(gm)
     score(sheet, (4, 3, 3), (4, 3, 3), initiative=2)
-    monkeypatch.setattr(registry.find("questeros-score").engine, "RULES_VERSION", 2)
+    change_rules(monkeypatch, "questeros-score", rules_version=2)
     tried = sheet.act("correct", round=1, quests=[3, 4, 3], reason="misheard", preview=True)
     assert (tried.status, tried.body["version"]) == (200, 4)
     assert stored()[1:] == (1, 4)
@@ -302,7 +302,7 @@ def test_a_deal_of_the_day_that_spans_the_change_is_played_on_but_does_not_stand
     early = account("early")
     daily.finish(todays_candle(early, 0))
     table = todays_candle(gm, 1)
-    monkeypatch.setattr(candle, "RULES_VERSION", 2)
+    change_rules(monkeypatch, "candle", rules_version=2)
     daily.finish(table, throws=1)
     assert [entry["type"] for entry in table.log()][2] == "rules_changed"
     assert daily.why(gm) == "rules_changed"

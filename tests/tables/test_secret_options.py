@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.machinery]
 def secretive() -> Iterator[None]:
     """The lantern game, as if its length were a secret."""
     game = registry.Game(
-        lantern, Words(title="Lantern", lines=lantern.LOG_LINES), secret_options=frozenset({"seconds"})
+        lantern.engine, Words(title="Lantern", lines=lantern.LOG_LINES), secret_options=frozenset({"seconds"})
     )
     registry.register(game)
     yield

@@ -10,8 +10,9 @@ import time_machine
 from companion.engine import core
 from companion.engine.chance import Chance
 from companion.tables.models import Table as Row
-from tests import candle, lantern
+from tests import lantern
 from tests.api import Answer, Api, Table, account, join, watch
+from tests.changing import change_rules
 from tests.tables.daily import LATE, MORNING, NEXT_DAY, finish, todays
 
 pytestmark = [pytest.mark.django_db, pytest.mark.machinery]
@@ -82,7 +83,7 @@ def test_another_release_that_shows_more_is_another_answer(
 ) -> None:
     table = Table(gm, gm.post("tables/", {"game": "candle"}).body["id"])
     known = tag(table)
-    monkeypatch.setattr(candle, "warnings", lambda options, seats: ("too_few_players",))
+    change_rules(monkeypatch, "candle", warnings=lambda options, seats: ("too_few_players",))
     assert asked(table, known).status == 200
 
 
@@ -106,7 +107,7 @@ def test_two_worlds_that_differ_in_a_secret_have_one_tag(lobby: Table, phones: l
         lobby.act("begin")
         phones[0].act("light", on=True)
         truth = msgspec.json.decode(Row.objects.get().state or b"", type=lantern.State)
-        others = [lantern.hide(truth, core.SPECTATOR, Chance(b"s" * 32, version)) for version in range(3)]
+        others = [lantern.resample(truth, core.SPECTATOR, Chance(b"s" * 32, version)) for version in range(3)]
         for viewer in (lobby, watch(lobby)):
             assert len({tag_in(viewer, world) for world in (truth, *others)}) == 1
         own = {tag_in(phones[0], world) for world in (truth, *others)}

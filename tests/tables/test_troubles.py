@@ -14,9 +14,10 @@ from django.test import Client
 from companion.tables import hints, registry, tasks
 from companion.tables.models import LogEntry
 from companion.tables.models import Table as Row
-from tests import broken, lantern
+from tests import broken
 from tests.api import Api, Table, account, join, open_table, watch
 from tests.broken import KINDS, plant
+from tests.changing import change_rules
 from tests.tables.daily import BOARD, board, finish, todays
 
 pytestmark = [pytest.mark.django_db, pytest.mark.machinery]
@@ -154,7 +155,7 @@ def test_machines_play_when_every_ring_fails(
     def no_timer(state: Any) -> Any:
         raise KeyError("timer")
 
-    monkeypatch.setattr(lantern, "timer", no_timer)
+    change_rules(monkeypatch, "lantern", timer=no_timer)
     monkeypatch.setattr(tasks.ringing, "ring", lambda **_: {}["ring"])
     with at(61):
         tasks.sweep()

@@ -2,8 +2,8 @@
 
 from companion.games.eros_quest.pack_words import PACK_WORDS
 from companion.games.eros_quest.pages import panel
-from companion.games.eros_quest.rules import engine
 from companion.games.eros_quest.rules.encounters import packs, warnings
+from companion.games.eros_quest.rules.engine import engine
 from companion.games.eros_quest.rules.rules import Outcome, rank
 from companion.games.eros_quest.words import WORDS, say
 from companion.tables.registry import Daily, Game, Packs

@@ -1,14 +1,15 @@
 """Quest: four to ten players, each with a secret character, send Teams on five Quests."""
 
 from companion.games.quest.pages import panel
-from companion.games.quest.rules import engine, legality, machine, view
+from companion.games.quest.rules import legality, machine, view
+from companion.games.quest.rules.engine import engine
 from companion.games.quest.words import WORDS, with_script
 from companion.tables.registry import Game
 
 GAME = Game(
     engine,
     WORDS,
-    dress=with_script,
+    decorate=with_script,
     asks_of_hidden=legality.asks_of_hidden,
     seats_own=legality.seats_own,
     void_view=view.void_view,

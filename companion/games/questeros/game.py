@@ -3,9 +3,10 @@
 from companion.engine.bots import at_random
 from companion.games.questeros.pack_words import PACK_WORDS
 from companion.games.questeros.pages import panel
-from companion.games.questeros.rules import engine, ruling
+from companion.games.questeros.rules import ruling
 from companion.games.questeros.rules.abilities import packs
 from companion.games.questeros.rules.careful import careful
+from companion.games.questeros.rules.engine import engine
 from companion.games.questeros.words import WORDS
 from companion.tables.registry import Game, Packs
 

@@ -3,8 +3,8 @@
 from companion.games.quests_over_coffee.card_words import with_words
 from companion.games.quests_over_coffee.pack_words import PACK_WORDS
 from companion.games.quests_over_coffee.pages import panel
-from companion.games.quests_over_coffee.rules import engine
 from companion.games.quests_over_coffee.rules.cards import packs, warnings
+from companion.games.quests_over_coffee.rules.engine import engine
 from companion.games.quests_over_coffee.rules.rules import Outcome, rank
 from companion.games.quests_over_coffee.words import WORDS, say
 from companion.tables.registry import Daily, Game, Packs
@@ -12,7 +12,7 @@ from companion.tables.registry import Daily, Game, Packs
 GAME = Game(
     engine,
     WORDS,
-    dress=with_words,
+    decorate=with_words,
     bots={},
     daily=Daily(Outcome, rank, say),
     packs=Packs(packs.check, packs.wanted, packs.put, packs.companion, warnings.warn, PACK_WORDS),

@@ -104,7 +104,7 @@ def opening_form(post: QueryDict) -> dict[str, Any]:
     wanted = post.get("game", "")
     game = wanted if wanted in panels.PANELS else next(iter(panels.PANELS))
     kind = registry.find(game)
-    most = kind.engine.MAX_SEATS
+    most = kind.engine.max_seats
     names = post.getlist("players[]")[:most]
     return {
         "game": game,

@@ -31,11 +31,11 @@ def components(shared: dict[str, Schema]) -> dict[str, Schema]:
 def of(game: registry.Game, template: str = REF) -> dict[str, Schema]:
     """The game's own types, and one schema per action, told apart by `type`."""
     engine, own = game.engine, prefix(game)
-    actions = [*core.members(engine.Action), *(core.members(play.Common) if engine.LOBBY else ())]
+    actions = [*core.members(engine.Action), *(core.members(play.Common) if engine.lobby else ())]
     found = schemas([engine.Options, engine.View, *outcomes(engine), *actions], own, template)
     names = {core.tag_of(action): own + action.__name__ for action in actions}
     for type_, name in names.items():
-        put(found[name], **frame(previewed=type_ in engine.PREVIEWS))
+        put(found[name], **frame(previewed=type_ in engine.previews))
     found[f"{own}Action"] = {"title": f"{own}Action"} | told_apart("type", names, template)
     found[f"{own}OpeningOptions"] = opening_options(found[f"{own}Options"], own)
     return found
@@ -47,7 +47,7 @@ def standalone(game: registry.Game, name: str) -> Schema:
     return ref(prefix(game) + name, STANDALONE) | {"$defs": found}
 
 
-def outcomes(engine: core.Engine) -> list[Any]:
+def outcomes(engine: core.Rules) -> list[Any]:
     """The types of what a game may come to, by what its engine says it answers."""
     answered = get_type_hints(engine.outcome)["return"]
     return [type_ for type_ in get_args(answered) if type_ is not type(None)]
@@ -82,7 +82,7 @@ def table(game: registry.Game, any_game: Schema) -> Schema:
         "game": only([game.name]),
         "options": ref(f"{own}Options"),
         "view": nullable(ref(f"{own}View")),
-        "outcome": nullable(*endings, *([ref("VoidOutcome")] if game.engine.LOBBY else [])),
+        "outcome": nullable(*endings, *([ref("VoidOutcome")] if game.engine.lobby else [])),
         "actions": {"type": "array", "items": ref("Offer")},
     }
     short = {"title": f"{own}Table", "description": f"A table of `{game.name}`; see `TableView`."}
@@ -105,5 +105,5 @@ def name_games(shared: dict[str, Schema], games: list[registry.Game]) -> None:
     put(shared["Board"], game=only(game.name for game in daily))
     results = [ref(prefix(game) + kind.__name__) for game in daily for kind in outcomes(game.engine)]
     put(shared["Place"], outcome={"anyOf": results})
-    lobbies = [ref(f"{prefix(game)}OpeningOptions") for game in games if game.engine.LOBBY]
+    lobbies = [ref(f"{prefix(game)}OpeningOptions") for game in games if game.engine.lobby]
     put(shared["EditTable"], options={"anyOf": lobbies})

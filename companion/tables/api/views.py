@@ -276,8 +276,8 @@ def game_view(game: registry.Game) -> shapes.GameView:
     return shapes.GameView(
         game=game.name,
         title=gettext(game.words.title),
-        min_seats=engine.MIN_SEATS,
-        max_seats=engine.MAX_SEATS,
+        min_seats=engine.min_seats,
+        max_seats=engine.max_seats,
         options=game_components.standalone(game, "OpeningOptions"),
         actions=game_components.standalone(game, "Action"),
     )

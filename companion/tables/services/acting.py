@@ -54,11 +54,11 @@ def preview(
     def work(locked: LockedTable) -> object:
         asked = ask(locked, fields, as_seat)
         engine = locked.game.engine
-        if core.tag(asked.action) not in engine.PREVIEWS:
+        if core.tag(asked.action) not in engine.previews:
             raise Malformed("unknown_field", "preview", field="preview")
         events, after = judge(locked, asked.actor, asked.action)
         shown = answers.show_in(locked, after)
-        changes = engine.told(asked.action, events, locked.viewer.eyes)
+        changes = engine.log_params(asked.action, events, locked.viewer.eyes)
         return answers.Previewed(locked.table.version, shown, changes, told=answers.audience(locked.seats))
 
     return change(call, table_id, work, status=200, version=version)
@@ -97,7 +97,7 @@ def check_own(locked: LockedTable, action: Any) -> None:
 def decode(game: registry.Game, fields: dict[str, Any]) -> Any:
     """One of the engine's actions, or of those that every table for play knows. Raises Malformed."""
     type_ = fields.get("type")
-    if game.engine.LOBBY and isinstance(type_, str) and type_ in play.COMMON:
+    if game.engine.lobby and isinstance(type_, str) and type_ in play.COMMON:
         return bodies.convert(fields, play.COMMON[type_])
     try:
         return bodies.convert(fields, game.engine.Action)
@@ -108,7 +108,7 @@ def decode(game: registry.Game, fields: dict[str, Any]) -> Any:
 
 
 def known_actions(game: registry.Game) -> list[str]:
-    common = sorted(play.COMMON) if game.engine.LOBBY else []
+    common = sorted(play.COMMON) if game.engine.lobby else []
     return common + [core.tag_of(action) for action in core.members(game.engine.Action)]
 
 
@@ -127,7 +127,7 @@ def is_open(game: registry.Game, action: Any) -> bool:
     """Whether nothing hidden decides if the action is allowed, or what would come of it."""
     if isinstance(action, play.Default):
         return True
-    return core.tag(action) in game.engine.OPEN_CHOICES and not game.asks_of_hidden(action)
+    return core.tag(action) in game.engine.open_choices and not game.asks_of_hidden(action)
 
 
 def perform(locked: LockedTable, asked: Asked) -> None:

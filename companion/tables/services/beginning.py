@@ -25,7 +25,7 @@ def begin(locked: LockedTable, action: play.Begin) -> None:
 
 
 def check_ready(locked: LockedTable, action: play.Begin) -> None:
-    fewest = locked.game.engine.MIN_SEATS
+    fewest = locked.game.engine.min_seats
     if locked.table.status != Table.Status.LOBBY:
         raise Rejected("already_begun", why="once")
     if len(locked.seats) < fewest:

@@ -53,7 +53,7 @@ def check_bot(game: registry.Game, table: Table, kind: str | None) -> None:
     """Raises Rejected `finished`; `no_bots` where no machine plays that game, or not like that."""
     if table.status == Table.Status.FINISHED:
         raise Rejected("finished")
-    if not game.engine.LOBBY or (kind is not None and kind not in game.bots):
+    if not game.engine.lobby or (kind is not None and kind not in game.bots):
         raise Rejected("no_bots", game=game.name)
 
 

@@ -150,7 +150,7 @@ def by_wish(locked: LockedTable, wish: Wish) -> Seat | None:
 
 def check_not_begun(table: Table) -> None:
     """After `begin` the join code opens no seat of a table for play."""
-    if registry.find(table.game).engine.LOBBY and table.status != Table.Status.LOBBY:
+    if registry.find(table.game).engine.lobby and table.status != Table.Status.LOBBY:
         raise Rejected("already_begun", why="join")
 
 
@@ -159,7 +159,7 @@ def check_gm_may_sit(table: Table, wish: Wish) -> None:
     if wish.account != table.gm_id or not table.gm_vision:
         return
     game = registry.find(table.game)
-    begun = game.engine.LOBBY and table.status != Table.Status.LOBBY
+    begun = game.engine.lobby and table.status != Table.Status.LOBBY
     if begun or game.needs_vision(table.options):
         raise Rejected("gm_has_seen")
     table.gm_vision = False

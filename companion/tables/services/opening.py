@@ -69,14 +69,14 @@ def lay(
 ) -> LockedTable:
     vision = take_vision(game, options)
     decoded = packs.fill(game, bodies.convert_options(game, options), account.pk)
-    if len(players) > game.engine.MAX_SEATS:
-        raise Rejected("too_many_players", most=game.engine.MAX_SEATS)
+    if len(players) > game.engine.max_seats:
+        raise Rejected("too_many_players", most=game.engine.max_seats)
     labels = names.distinct(players or alone(game, account))
     table = Table(
         gm=account,
         game=game.name,
         title=line(title) or gettext(game.words.title),
-        rules_version=game.engine.RULES_VERSION,
+        rules_version=game.engine.rules_version,
         options=msgspec.to_builtins(decoded),
         gm_vision=vision,
         seed=new_seed() if deal is None else deal.seed,
@@ -125,7 +125,7 @@ def check_vision(game: registry.Game, vision: bool, options: Mapping[str, Any]) 
 def begin_state(game: registry.Game, table: Table, options: Any, seats: int) -> Sequence[Any]:
     """A table that is open at once seats whoever was named; the events of that."""
     state = game.engine.new(options)
-    if game.engine.LOBBY:
+    if game.engine.lobby:
         return []
     events = game.engine.seat(state, (None,) * seats, Chance(bytes(table.seed), 0))
     after = fold(game.engine, state, events)

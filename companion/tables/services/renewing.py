@@ -19,7 +19,7 @@ def by_todays_rules(locked: LockedTable) -> Iterator[None]:
     said so. Raises Rejected `rules_too_new` for a table of newer ones.
     """
     table = locked.table
-    if table.rules_version == locked.game.engine.RULES_VERSION:
+    if table.rules_version == locked.game.engine.rules_version:
         yield
         return
     as_it_was = dict(vars(table))
@@ -36,9 +36,9 @@ def renew(locked: LockedTable) -> None:
     """The table goes on by today's rules, from the state that they fold its log to."""
     table, game = locked.table, locked.game
     state = locked.state
-    params = {"from": table.rules_version, "to": game.engine.RULES_VERSION}
+    params = {"from": table.rules_version, "to": game.engine.rules_version}
     table.state = game.written(state)
-    table.rules_version = game.engine.RULES_VERSION
+    table.rules_version = game.engine.rules_version
     table.save(update_fields=["rules_version"])
     kind = LogEntry.Kind.OTHER
     journal.append(table, now=locked.now, actor=CLOCK, kind=kind, type=journal.RULES_CHANGED, params=params)

@@ -89,8 +89,8 @@ def forget_secrets(table: Table) -> None:
 def seating_events(locked: LockedTable, order: Sequence[int | None], rows: Sequence[Seat]) -> Sequence[Any]:
     """In a lobby nothing is dealt yet; elsewhere the engine has its say."""
     table, engine = locked.table, locked.game.engine
-    if len(order) > engine.MAX_SEATS:
-        raise Rejected("table_full", most=engine.MAX_SEATS)
+    if len(order) > engine.max_seats:
+        raise Rejected("table_full", most=engine.max_seats)
     if table.status == Table.Status.LOBBY:
         return []
     events = engine.seat(locked.state, order, draws.of_next(table))

@@ -46,7 +46,7 @@ def take_back(locked: LockedTable, steps: int, override: bool) -> None:
 
 def check_undoable(game: registry.Game, table: Table) -> None:
     """After the end only a score sheet can still be mended."""
-    if table.status == Table.Status.FINISHED and not game.engine.AFTER_THE_END:
+    if table.status == Table.Status.FINISHED and not game.engine.after_the_end:
         raise Rejected("finished")
 
 

@@ -4,24 +4,11 @@ from collections.abc import Sequence
 
 from companion.engine import core
 from companion.engine.chance import Chance
-from companion.engine.core import Rejected
+from companion.engine.core import Engine
 from fate.deck.rules import actions, drawing, events, evolving, hiding, legality, playing, seating
-from fate.deck.rules.state import State as State
-from fate.deck.rules.telling import told as told
-from fate.deck.rules.views import View as View
-from fate.deck.rules.views import view as view
-
-GAME = "fate"
-MIN_SEATS, MAX_SEATS = seating.MIN_SEATS, seating.MAX_SEATS
-RULES_VERSION = 1
-LOBBY = False
-GM_ALWAYS_SEES = SEED_STAYS_WITH_GM = True
-AFTER_THE_END: frozenset[str] = frozenset()
-OPEN_CHOICES: frozenset[str] = frozenset()
-PREVIEWS: frozenset[str] = frozenset()
-
-Options, Action, Event = actions.Options, actions.Action, events.Event
-seat, evolve, legal, hide = seating.seat, evolving.evolve, legality.legal, hiding.hide
+from fate.deck.rules.state import State
+from fate.deck.rules.telling import log_params
+from fate.deck.rules.views import View, view
 
 
 class Outcome(core.Value, frozen=True):
@@ -33,10 +20,6 @@ class Outcome(core.Value, frozen=True):
 def new(options: actions.Options) -> State:
     """All 80 cards, and nobody there yet. Ruling F01."""
     return State(reshuffle=options.reshuffle)
-
-
-def warnings(options: actions.Options, seats: int) -> Sequence[str]:
-    return ()
 
 
 def decide(state: State, actor: int, action: actions.Action, chance: Chance) -> Sequence[events.Event]:
@@ -76,22 +59,8 @@ def decide_play(state: State, actor: int, action: actions.Playing, chance: Chanc
             return playing.resolve(state, action)
 
 
-def to_act(state: State) -> Sequence[int]:
-    """Nobody is waited for: players hand in cards when they like."""
-    return ()
-
-
-def timer(state: State) -> core.Timer | None:
-    return None
-
-
 def outcome(state: State) -> Outcome | None:
     return Outcome(closed=True) if state.closed else None
-
-
-def default(state: State, seat: int, chance: Chance) -> actions.Action:
-    """An evening never waits for a seat, so there is nothing to do in its place."""
-    raise Rejected("nothing_to_decide")
 
 
 def reveals(happened: Sequence[events.Event]) -> bool:
@@ -111,3 +80,28 @@ def shows(event: events.Event) -> bool:
             return True
         case _:
             return False
+
+
+engine = Engine(
+    game="fate",
+    min_seats=seating.MIN_SEATS,
+    max_seats=seating.MAX_SEATS,
+    rules_version=1,
+    Options=actions.Options,
+    Action=actions.Action,
+    Event=events.Event,
+    State=State,
+    View=View,
+    new=new,
+    seat=seating.seat,
+    decide=decide,
+    evolve=evolving.evolve,
+    legal=legality.legal,
+    view=view,
+    outcome=outcome,
+    log_params=log_params,
+    reveals=reveals,
+    resample=hiding.resample,
+    gm_always_sees=True,
+    seed_stays_with_gm=True,
+)

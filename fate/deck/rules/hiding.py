@@ -10,7 +10,7 @@ from fate.deck.rules.state import FateEvent, Given, Reading, State, boxed
 from fate.deck.rules.views import knows
 
 
-def hide(state: State, viewer: int, chance: Chance) -> State:
+def resample(state: State, viewer: int, chance: Chance) -> State:
     """Other cards where this viewer sees none; other notes, private words and readings. The GM sees all."""
     if viewer == GM:
         return state

@@ -8,7 +8,7 @@ from fate.deck.rules import events
 from fate.deck.rules.actions import Action, Deal
 
 
-def told(action: Action, happened: Sequence[events.Event], viewer: int) -> dict[str, Any]:
+def log_params(action: Action, happened: Sequence[events.Event], viewer: int) -> dict[str, Any]:
     """The parameters of a log entry that this viewer is told."""
     params = {name: value for event in happened for name, value in tell(event, viewer).items()}
     return dealt(happened, viewer) if isinstance(action, Deal) else params

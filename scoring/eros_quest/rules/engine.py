@@ -4,35 +4,18 @@ from collections.abc import Sequence
 
 from companion.engine import core
 from companion.engine.chance import Chance
+from companion.engine.core import Engine
 from companion.games.eros_quest.rules import rules
 from scoring.eros_quest.rules import actions, events, evolving, legality, telling
 from scoring.eros_quest.rules.corrections import correct
-from scoring.eros_quest.rules.state import State as State
-from scoring.eros_quest.rules.state import outcome as outcome
-from scoring.eros_quest.rules.views import View as View
-from scoring.eros_quest.rules.views import view as view
+from scoring.eros_quest.rules.state import State, outcome
+from scoring.eros_quest.rules.views import View, view
 from scoring.rules import solo
-
-GAME = "eros-quest-score"
-MIN_SEATS = MAX_SEATS = rules.SEATS
-RULES_VERSION = 1
-LOBBY = False
-GM_ALWAYS_SEES = SEED_STAYS_WITH_GM = False
-AFTER_THE_END = PREVIEWS = frozenset({"correct"})
-
-Options, Action, Event = actions.Options, actions.Action, events.Event
-OPEN_CHOICES = frozenset(core.tag_of(action) for action in core.members(Action))
-evolve, legal, told = evolving.evolve, legality.legal, telling.told
-to_act, timer, default, reveals = solo.to_act, solo.timer, solo.default, solo.reveals
 
 
 def new(options: actions.Options) -> State:
     """The first turn, with the first Encounter on top."""
     return State()
-
-
-def warnings(options: actions.Options, seats: int) -> Sequence[str]:
-    return ()
 
 
 def seat(sheet: State, order: Sequence[int | None], chance: Chance) -> Sequence[events.Event]:
@@ -67,6 +50,25 @@ def mark(sheet: State, action: actions.Mark) -> Sequence[events.Event]:
     return [events.ActionMarked(action="encounter", encounter=faced, completed=bool(action.completed))]
 
 
-def hide(sheet: State, viewer: int, chance: Chance) -> State:
-    """A sheet holds no secret: the other world is this one."""
-    return sheet
+engine = Engine(
+    game="eros-quest-score",
+    min_seats=rules.SEATS,
+    max_seats=rules.SEATS,
+    rules_version=1,
+    Options=actions.Options,
+    Action=actions.Action,
+    Event=events.Event,
+    State=State,
+    View=View,
+    new=new,
+    seat=seat,
+    decide=decide,
+    evolve=evolving.evolve,
+    legal=legality.legal,
+    view=view,
+    outcome=outcome,
+    log_params=telling.log_params,
+    open_choices=frozenset(core.tag_of(action) for action in core.members(actions.Action)),
+    previews=frozenset({"correct"}),
+    after_the_end=frozenset({"correct"}),
+)

@@ -10,7 +10,9 @@ from scoring.eros_quest.rules import actions, events
 from scoring.eros_quest.rules.views import card
 
 
-def told(action: actions.Action | None, happened: Sequence[events.Event], viewer: int) -> dict[str, Any]:
+def log_params(
+    action: actions.Action | None, happened: Sequence[events.Event], viewer: int
+) -> dict[str, Any]:
     """The parameters of a log entry."""
     return {name: value for event in happened for name, value in tell(event).items()}
 

@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 from companion.engine import core
 from companion.engine.chance import Chance
-from companion.engine.core import Rejected, Timer
+from companion.engine.core import Engine, Rejected, Timer
 from companion.games.quest.rules import dealing, rules
 from companion.games.quest.rules.actions import Check, EndDiscussion, NextLeader, Team
 from scoring.quest.rules import (
@@ -19,24 +19,8 @@ from scoring.quest.rules import (
     seating,
     setting,
 )
-from scoring.quest.rules.state import Phase, phase
-from scoring.quest.rules.state import State as State
-from scoring.quest.rules.state import outcome as outcome
-from scoring.quest.rules.views import View as View
-from scoring.quest.rules.views import told as told
-from scoring.quest.rules.views import view as view
-
-GAME = "quest-score"
-MIN_SEATS, MAX_SEATS = rules.MIN_SEATS, rules.MAX_SEATS
-RULES_VERSION = 1
-LOBBY = False
-GM_ALWAYS_SEES = SEED_STAYS_WITH_GM = False
-AFTER_THE_END = PREVIEWS = frozenset({"correct"})
-
-Options, Action, Event = actions.Options, actions.Action, events.Event
-OPEN_CHOICES = frozenset(core.tag_of(action) for action in core.members(Action))
-seat, evolve, warnings = seating.seat, evolving.evolve, narrating.warnings
-legal, to_act = legality.legal, legality.to_act
+from scoring.quest.rules.state import Phase, State, outcome, phase
+from scoring.quest.rules.views import View, log_params, view
 
 Decide = Callable[[State, Any], Sequence[events.Event]]
 ALWAYS: frozenset[Phase] = frozenset(get_args(Phase))
@@ -61,7 +45,7 @@ def new(options: actions.Options) -> State:
 def decide(sheet: State, actor: int, action: actions.Action, chance: Chance) -> Sequence[events.Event]:
     """The events of an action, or Rejected. Nothing is left to chance after the first Leader."""
     if not sheet.complete:
-        raise Rejected("too_few_players", fewest=MIN_SEATS)
+        raise Rejected("too_few_players", fewest=rules.MIN_SEATS)
     phases, answer = DECIDE[type(action)]
     if phase(sheet) not in phases:
         raise Rejected("wrong_phase")
@@ -76,16 +60,28 @@ def timer(sheet: State) -> Timer | None:
     return Timer("discussion", sheet.options.discussion_s, EndDiscussion())
 
 
-def default(sheet: State, seat: int, chance: Chance) -> actions.Action:
-    """What happens is entered by whoever is there: nothing is done in a seat's place."""
-    raise Rejected("nothing_to_decide")
-
-
-def reveals(happened: Sequence[events.Event]) -> bool:
-    """Nothing on a sheet is hidden and nothing in play is drawn."""
-    return False
-
-
-def hide(sheet: State, viewer: int, chance: Chance) -> State:
-    """A sheet holds no secret: the other world is this one."""
-    return sheet
+engine = Engine(
+    game="quest-score",
+    min_seats=rules.MIN_SEATS,
+    max_seats=rules.MAX_SEATS,
+    rules_version=1,
+    Options=actions.Options,
+    Action=actions.Action,
+    Event=events.Event,
+    State=State,
+    View=View,
+    new=new,
+    seat=seating.seat,
+    decide=decide,
+    evolve=evolving.evolve,
+    legal=legality.legal,
+    to_act=legality.to_act,
+    view=view,
+    outcome=outcome,
+    warnings=narrating.warnings,
+    log_params=log_params,
+    timer=timer,
+    open_choices=frozenset(core.tag_of(action) for action in core.members(actions.Action)),
+    previews=frozenset({"correct"}),
+    after_the_end=frozenset({"correct"}),
+)

@@ -77,7 +77,9 @@ def shown(sheet: State) -> int:
     return max(sheet.quest - sheet.checking, 1)
 
 
-def told(action: actions.Action | None, happened: Sequence[events.Event], viewer: int) -> dict[str, Any]:
+def log_params(
+    action: actions.Action | None, happened: Sequence[events.Event], viewer: int
+) -> dict[str, Any]:
     """The parameters of a log entry, the same for every viewer."""
     return {name: value for event in happened for name, value in tell(event).items()}
 

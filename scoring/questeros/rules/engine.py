@@ -5,38 +5,23 @@ from typing import TypeVar
 
 import msgspec
 
-from companion.engine import core
 from companion.engine.chance import Chance
-from companion.engine.core import Rejected, check_seat
+from companion.engine.core import Engine, Rejected, check_seat
 from companion.games.questeros.rules import rules
 from scoring.questeros.rules import actions, events, legality, seating
 from scoring.questeros.rules.corrections import correct, corrected
 from scoring.questeros.rules.ledger import Ledger, adjust, pay
-from scoring.questeros.rules.state import State as State
-from scoring.questeros.rules.state import blank, replace_round, standing
-from scoring.questeros.rules.views import View as View
-from scoring.questeros.rules.views import told as told
-from scoring.questeros.rules.views import view as view
+from scoring.questeros.rules.state import State, blank, replace_round, standing
+from scoring.questeros.rules.views import View, log_params, view
 from scoring.rules.entries import check_range, check_reason
 
 T = TypeVar("T")
-
-GAME = "questeros-score"
-MIN_SEATS, MAX_SEATS = rules.MIN_SEATS, rules.MAX_SEATS
-RULES_VERSION = 1
-LOBBY = False
-GM_ALWAYS_SEES = SEED_STAYS_WITH_GM = False
-AFTER_THE_END = PREVIEWS = frozenset({"correct"})
-OPEN_CHOICES = frozenset({"bid", "pay", "adjust", "initiative", "score_round", "correct"})
-
-Options, Action, Event = actions.Options, actions.Action, events.Event
-seat, legal = seating.seat, legality.legal
 
 
 def new(options: actions.Options) -> State:
     """A sheet at which nobody sits yet."""
     if options.first_dealer is not None:
-        check_seat(options.first_dealer, MAX_SEATS)
+        check_seat(options.first_dealer, rules.MAX_SEATS)
     return State(
         scorers=options.scorers,
         first_dealer=options.first_dealer,
@@ -47,14 +32,14 @@ def new(options: actions.Options) -> State:
 
 
 def warnings(options: actions.Options, seats: int) -> Sequence[str]:
-    return ("too_few_players",) if seats < MIN_SEATS else ()
+    return ("too_few_players",) if seats < rules.MIN_SEATS else ()
 
 
 def decide(sheet: State, actor: int, action: actions.Action, chance: Chance) -> Sequence[events.Event]:
     """The events of an action, or Rejected. The sheet itself leaves nothing to chance."""
     legality.check_actor(sheet, actor, action)
-    if sheet.seats < MIN_SEATS:
-        raise Rejected("too_few_players", fewest=MIN_SEATS)
+    if sheet.seats < rules.MIN_SEATS:
+        raise Rejected("too_few_players", fewest=rules.MIN_SEATS)
     match action:
         case actions.Bid():
             return make_bid(sheet, action)
@@ -151,15 +136,6 @@ def scored(sheet: State, event: events.RoundScored) -> State:
     return msgspec.structs.replace(after, rounds=(*after.rounds, blank(after.seats)))
 
 
-def to_act(sheet: State) -> Sequence[int]:
-    """A sheet waits for nobody: whoever keeps it enters things as they happen."""
-    return ()
-
-
-def timer(sheet: State) -> core.Timer | None:
-    return None
-
-
 def outcome(sheet: State) -> rules.Outcome | None:
     """Who won, once the seventh round is scored. Ruling Q28."""
     if not sheet.finished:
@@ -167,16 +143,26 @@ def outcome(sheet: State) -> rules.Outcome | None:
     return rules.outcome(standing(sheet).xp, sheet.current.quests or ())
 
 
-def default(sheet: State, seat: int, chance: Chance) -> actions.Action:
-    """A sheet never waits for a seat, so there is nothing to do in its place."""
-    raise Rejected("nothing_to_decide")
-
-
-def reveals(events: Sequence[events.Event]) -> bool:
-    """Nothing on a sheet is hidden and nothing in play is drawn."""
-    return False
-
-
-def hide(sheet: State, viewer: int, chance: Chance) -> State:
-    """A sheet holds no secret: the other world is this one."""
-    return sheet
+engine = Engine(
+    game="questeros-score",
+    min_seats=rules.MIN_SEATS,
+    max_seats=rules.MAX_SEATS,
+    rules_version=1,
+    Options=actions.Options,
+    Action=actions.Action,
+    Event=events.Event,
+    State=State,
+    View=View,
+    new=new,
+    seat=seating.seat,
+    decide=decide,
+    evolve=evolve,
+    legal=legality.legal,
+    view=view,
+    outcome=outcome,
+    warnings=warnings,
+    log_params=log_params,
+    open_choices=frozenset({"bid", "pay", "adjust", "initiative", "score_round", "correct"}),
+    previews=frozenset({"correct"}),
+    after_the_end=frozenset({"correct"}),
+)

@@ -101,7 +101,9 @@ def round_view(number: int, entry: Round, line: Line) -> RoundView:
     )
 
 
-def told(action: actions.Action | None, happened: Sequence[events.Event], viewer: int) -> dict[str, Any]:
+def log_params(
+    action: actions.Action | None, happened: Sequence[events.Event], viewer: int
+) -> dict[str, Any]:
     """The parameters of a log entry, the same for every viewer."""
     params: dict[str, Any] = msgspec.to_builtins(action) if action is not None else {}
     params.pop("type", None)

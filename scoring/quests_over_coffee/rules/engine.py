@@ -4,28 +4,13 @@ from collections.abc import Sequence
 
 from companion.engine import core
 from companion.engine.chance import Chance
-from companion.engine.core import Rejected
+from companion.engine.core import Engine, Rejected
 from companion.games.quests_over_coffee.rules import rules
 from scoring.quests_over_coffee.rules import actions, cubes, events, evolving, legality, telling
 from scoring.quests_over_coffee.rules.corrections import correct
-from scoring.quests_over_coffee.rules.state import Counts, Entry
-from scoring.quests_over_coffee.rules.state import State as State
-from scoring.quests_over_coffee.rules.state import outcome as outcome
-from scoring.quests_over_coffee.rules.views import View as View
-from scoring.quests_over_coffee.rules.views import view as view
+from scoring.quests_over_coffee.rules.state import Counts, Entry, State, outcome
+from scoring.quests_over_coffee.rules.views import View, view
 from scoring.rules import solo
-
-GAME = "quests-over-coffee-score"
-MIN_SEATS = MAX_SEATS = rules.SEATS
-RULES_VERSION = 1
-LOBBY = False
-GM_ALWAYS_SEES = SEED_STAYS_WITH_GM = False
-AFTER_THE_END = PREVIEWS = frozenset({"correct"})
-
-Options, Action, Event = actions.Options, actions.Action, events.Event
-OPEN_CHOICES = frozenset(core.tag_of(action) for action in core.members(Action))
-evolve, legal, told = evolving.evolve, legality.legal, telling.told
-to_act, timer, default, reveals = solo.to_act, solo.timer, solo.default, solo.reveals
 
 
 def new(options: actions.Options) -> State:
@@ -34,10 +19,6 @@ def new(options: actions.Options) -> State:
     most = Counts(health=options.most_health, luck=options.most_luck, money=options.most_money)
     legality.check_setup(start, most)
     return State(start=start, most=most, held=start)
-
-
-def warnings(options: actions.Options, seats: int) -> Sequence[str]:
-    return ()
 
 
 def seat(sheet: State, order: Sequence[int | None], chance: Chance) -> Sequence[events.Event]:
@@ -80,12 +61,31 @@ def resolve(sheet: State, action: actions.Quest) -> list[events.Event]:
 def with_end(sheet: State, happened: list[events.Event]) -> Sequence[events.Event]:
     """The events, and the end of the game if they bring it. Rulings C01, C16."""
     for event in happened:
-        sheet = evolve(sheet, event)
+        sheet = evolving.evolve(sheet, event)
     if not sheet.finished:
         return happened
     return [*happened, events.GameEnded(score=sheet.score, defeated=sheet.defeated)]
 
 
-def hide(sheet: State, viewer: int, chance: Chance) -> State:
-    """A sheet holds no secret: the other world is this one."""
-    return sheet
+engine = Engine(
+    game="quests-over-coffee-score",
+    min_seats=rules.SEATS,
+    max_seats=rules.SEATS,
+    rules_version=1,
+    Options=actions.Options,
+    Action=actions.Action,
+    Event=events.Event,
+    State=State,
+    View=View,
+    new=new,
+    seat=seat,
+    decide=decide,
+    evolve=evolving.evolve,
+    legal=legality.legal,
+    view=view,
+    outcome=outcome,
+    log_params=telling.log_params,
+    open_choices=frozenset(core.tag_of(action) for action in core.members(actions.Action)),
+    previews=frozenset({"correct"}),
+    after_the_end=frozenset({"correct"}),
+)

@@ -2,10 +2,10 @@
 
 from companion.tables.registry import Game
 from companion.words.catalogue import Words
-from companion_counter import rules
+from companion_counter.rules import engine
 
 GAME = Game(
-    rules,
+    engine,
     Words(
         title="Counter",
         lines={"add": "%(number)s more"},

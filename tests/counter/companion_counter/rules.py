@@ -6,12 +6,8 @@ from msgspec.structs import replace
 
 from companion.engine import core
 from companion.engine.chance import Chance
-from companion.engine.core import Offer, Range, Rejected
+from companion.engine.core import Engine, Offer, Range, Rejected
 
-GAME = "counter"
-MIN_SEATS, MAX_SEATS = 2, 6
-RULES_VERSION = 1
-LOBBY = True
 MOST = 3
 
 
@@ -46,17 +42,6 @@ class Outcome(core.Value, frozen=True):
     winner: int
 
 
-Action, View = Add, State
-
-
-def new(options: Options) -> State:
-    return State(top=options.top)
-
-
-def seat(state: State, order: Sequence[int | None], chance: Chance) -> Sequence[Event]:
-    return [Seated(len(order), chance.below(len(order)))]
-
-
 def decide(state: State, actor: int, action: Add, chance: Chance) -> Sequence[Event]:
     if actor != state.turn:
         raise Rejected("not_your_turn")
@@ -86,9 +71,24 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(state.turn) if state.total >= state.top else None
 
 
-def view(state: State, viewer: int) -> View:
-    return state
-
-
-def default(state: State, seat: int, chance: Chance) -> Add:
-    return Add(1)
+engine = Engine(
+    game="counter",
+    min_seats=2,
+    max_seats=6,
+    rules_version=1,
+    lobby=True,
+    Options=Options,
+    Action=Add,
+    Event=Event,
+    State=State,
+    View=State,
+    new=lambda options: State(top=options.top),
+    seat=lambda state, order, chance: [Seated(len(order), chance.below(len(order)))],
+    decide=decide,
+    evolve=evolve,
+    legal=legal,
+    to_act=to_act,
+    view=lambda state, viewer: state,
+    outcome=outcome,
+    default=lambda state, seat, chance: Add(1),
+)

@@ -12,8 +12,8 @@ import msgspec
 from companion.engine.bots import Policy, at_random
 from companion.engine.chance import Chance
 from companion.engine.core import Rejected, fold, play
-from companion.games.eros_quest.rules import engine
 from companion.games.eros_quest.rules.careful import careful
+from companion.games.eros_quest.rules.engine import engine
 from companion.games.eros_quest.rules.state import State
 from tests.contract import Step, seated
 from tests.games.eros_quest.tables import check_conserved

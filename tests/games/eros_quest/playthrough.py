@@ -10,7 +10,7 @@ import msgspec
 
 from companion.engine.chance import Chance
 from companion.engine.core import SPECTATOR, fold, play
-from companion.games.eros_quest.rules import engine
+from companion.games.eros_quest.rules.engine import engine
 from companion.games.eros_quest.rules.state import State
 from tests.games.eros_quest.tables import SEED, SHORT, dealt, laid
 from tests.scoring.questeros.playthrough import ENTRY, EVENTS, SEEN, encoded, lines_of

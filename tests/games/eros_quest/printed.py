@@ -9,8 +9,9 @@ import msgspec
 from companion.engine.bots import at_random
 from companion.engine.chance import Chance
 from companion.engine.core import Offer
-from companion.games.eros_quest.rules import actions, engine
+from companion.games.eros_quest.rules import actions
 from companion.games.eros_quest.rules.encounters import packs
+from companion.games.eros_quest.rules.engine import engine
 from companion.games.eros_quest.rules.pieces import CLASS_CARDS, CODES
 from companion.games.eros_quest.rules.rules import ENCOUNTERS, FIGHTS
 from companion.games.eros_quest.rules.views import View

@@ -10,8 +10,9 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.core import Rejected, play
-from companion.games.eros_quest.rules import actions, engine
+from companion.games.eros_quest.rules import actions
 from companion.games.eros_quest.rules.encounters import packs
+from companion.games.eros_quest.rules.engine import engine
 from companion.games.eros_quest.rules.pieces import CLASS_CARDS, CODES, NUMBERS
 from companion.games.eros_quest.rules.rules import ENCOUNTERS
 from companion.games.eros_quest.rules.state import Met, State

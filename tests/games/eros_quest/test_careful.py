@@ -8,8 +8,9 @@ import pytest
 from companion.engine.bots import at_random
 from companion.engine.chance import Chance
 from companion.engine.core import Several
-from companion.games.eros_quest.rules import engine
+from companion.games.eros_quest.rules import actions
 from companion.games.eros_quest.rules.careful import careful
+from companion.games.eros_quest.rules.engine import engine
 from companion.games.eros_quest.rules.state import State
 from companion.games.eros_quest.rules.weighing import just_enough
 from tests.games.eros_quest.many import game, played
@@ -44,7 +45,7 @@ def test_both_play_any_kind_of_game_to_its_end(options: dict[str, Any]) -> None:
 
 def test_it_decides_alike_in_every_world_that_it_cannot_tell_apart() -> None:
     for step in game(careful, 3):
-        other = engine.hide(step.before, 0, Chance(b"w" * 32, step.n))
+        other = engine.resample(step.before, 0, Chance(b"w" * 32, step.n))
         assert wish(other) == step.action
 
 
@@ -57,18 +58,18 @@ def test_it_does_what_the_game_offers() -> None:
 def test_it_develops_first_and_meets_no_fight_that_it_would_lose() -> None:
     assert wish(laid("b2 o4")).card == code("b2")
     weak = laid("b9", next=13, blades=2, used="c10 c9 c8 c7", deck="c11")
-    assert not isinstance(wish(weak), engine.actions.Encounter)
+    assert not isinstance(wish(weak), actions.Encounter)
 
 
 def test_it_takes_a_strike_with_as_little_as_will_do() -> None:
-    state = do(laid("b9", next=5, used="c5"), engine.actions.Encounter())
+    state = do(laid("b9", next=5, used="c5"), actions.Encounter())
     assert sorted(wish(state).cards) in (sorted(codes("c1 c4")), sorted(codes("c2 c3")))
 
 
 def test_it_gives_the_least_useful_cards_and_one_of_a_class_where_they_must_differ() -> None:
     for different, given in ((False, "b9 b8"), (True, "b9 c12")):
         step = {"do": "demand", "least": 2, "most": 2, "different": different}
-        state = do(laid("b9 b8 c12", next=7, options=with_steps(7, step)), engine.actions.Encounter())
+        state = do(laid("b9 b8 c12", next=7, options=with_steps(7, step)), actions.Encounter())
         assert sorted(wish(state).cards) == sorted(codes(given))
         assert do(state, wish(state)).next == 8
 

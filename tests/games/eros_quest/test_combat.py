@@ -6,8 +6,9 @@ import msgspec
 import pytest
 
 from companion.engine.core import OneOf, Several
-from companion.games.eros_quest.rules import actions, engine, events, rules
+from companion.games.eros_quest.rules import actions, events, rules
 from companion.games.eros_quest.rules.encounters import steps
+from companion.games.eros_quest.rules.engine import engine
 from companion.games.eros_quest.rules.state import State
 from tests.games.eros_quest.tables import (
     check_conserved,

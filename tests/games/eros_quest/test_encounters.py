@@ -3,7 +3,8 @@
 from typing import Any
 
 from companion.engine.core import OneOf, Several
-from companion.games.eros_quest.rules import actions, engine, rules
+from companion.games.eros_quest.rules import actions, rules
+from companion.games.eros_quest.rules.engine import engine
 from companion.games.eros_quest.rules.state import State
 from tests.games.eros_quest.tables import (
     check_conserved,

@@ -8,8 +8,8 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.core import Offer, OneOf, Rejected, Several, members, play
-from companion.games.eros_quest.rules import engine
 from companion.games.eros_quest.rules.actions import Answers, Encounter, InTurn, Rule
+from companion.games.eros_quest.rules.engine import engine
 from companion.games.eros_quest.rules.pieces import CODES, codes
 from companion.games.eros_quest.rules.state import State
 from tests.contract import Step

@@ -7,8 +7,9 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.core import SPECTATOR
-from companion.games.eros_quest.rules import actions, engine, events
+from companion.games.eros_quest.rules import actions, events
 from companion.games.eros_quest.rules.careful import careful
+from companion.games.eros_quest.rules.engine import engine
 from companion.games.eros_quest.rules.rules import FIGHTS
 from companion.games.eros_quest.rules.state import State
 from tests.games.eros_quest.printed import options

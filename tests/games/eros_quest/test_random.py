@@ -12,8 +12,9 @@ import pytest
 from companion.engine.bots import Policy, at_random
 from companion.engine.chance import Chance
 from companion.engine.core import CLOCK, GM, SPECTATOR, Rejected, fold, members, play
-from companion.games.eros_quest.rules import actions, engine
+from companion.games.eros_quest.rules import actions
 from companion.games.eros_quest.rules.careful import careful
+from companion.games.eros_quest.rules.engine import engine
 from companion.games.eros_quest.rules.events import Dealt, Event
 from companion.games.eros_quest.rules.hiding import unseen
 from companion.games.eros_quest.rules.pieces import CODES
@@ -97,7 +98,7 @@ def test_another_table_looks_the_same(number: int) -> None:
     """To the player, whoever opened the table and spectators: view, offers, who is waited for, the end."""
     for step in steps(number):
         for viewer in VIEWERS:
-            other = engine.hide(step.after, viewer, Chance(b"h" * 32, step.n))
+            other = engine.resample(step.after, viewer, Chance(b"h" * 32, step.n))
             check_conserved(other)
             for look in (engine.view, engine.legal):
                 assert encoded(look(other, viewer)) == encoded(look(step.after, viewer))
@@ -130,7 +131,7 @@ def test_refusals_are_the_same_in_another_world_and_never_an_error(number: int) 
     rng = random.Random(number)
     for step in steps(number)[:-1]:
         for viewer in VIEWERS:
-            other = engine.hide(step.after, viewer, Chance(b"h" * 32, step.n))
+            other = engine.resample(step.after, viewer, Chance(b"h" * 32, step.n))
             for action in (anything(rng) for _ in range(4)):
                 assert code_of(other, viewer, action) == code_of(step.after, viewer, action)
 
@@ -140,7 +141,8 @@ def test_hiding_hides(number: int) -> None:
     """The other worlds do differ: the deck for all, the hand for whoever does not hold it."""
     state = steps(number)[8].after
     worlds = {
-        viewer: [engine.hide(state, viewer, Chance(b"h" * 32, n)) for n in range(10)] for viewer in VIEWERS
+        viewer: [engine.resample(state, viewer, Chance(b"h" * 32, n)) for n in range(10)]
+        for viewer in VIEWERS
     }
     for viewer in VIEWERS:
         assert len({world.deck for world in worlds[viewer]}) == 10
@@ -204,15 +206,17 @@ def test_the_log_tells_nobody_of_a_card_that_they_have_not_seen(number: int) -> 
             hidden = hidden_all_along(step, viewer)
             others = dict(zip(hidden, Chance(b"l" * 32, step.n).shuffled(hidden), strict=True))
             world = [elsewhere(event, others) for event in step.events]
-            truth = engine.told(step.action, step.events, viewer)
-            assert encoded(engine.told(step.action, world, viewer)) == encoded(truth)
+            truth = engine.log_params(step.action, step.events, viewer)
+            assert encoded(engine.log_params(step.action, world, viewer)) == encoded(truth)
 
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_every_viewer_hears_of_the_same_events(number: int) -> None:
     for step in steps(number):
         kinds = {
-            viewer: [event["type"] for event in engine.told(step.action, step.events, viewer)["happened"]]
+            viewer: [
+                event["type"] for event in engine.log_params(step.action, step.events, viewer)["happened"]
+            ]
             for viewer in VIEWERS
         }
         assert kinds[0] == kinds[GM] == kinds[SPECTATOR]

@@ -7,7 +7,8 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.core import CLOCK, GM, SPECTATOR
-from companion.games.eros_quest.rules import actions, engine, events
+from companion.games.eros_quest.rules import actions, events
+from companion.games.eros_quest.rules.engine import engine
 from companion.games.eros_quest.rules.rules import FIGHTS
 from companion.games.eros_quest.rules.state import State
 from tests.games.eros_quest.tables import (
@@ -123,7 +124,7 @@ def test_what_is_put_on_the_deck_or_under_it_lies_there() -> None:
     state = after(facing("b9 c12", deck="s9"), move=moves(("b9", "hand", "deck"), ("c12", "hand", "bottom")))
     assert (shorts(state.deck[:2]), shorts(state.deck[-1:])) == ("b9 s9", "c12")
     for n in range(8):
-        other = engine.hide(state, 0, Chance(b"h" * 32, n))
+        other = engine.resample(state, 0, Chance(b"h" * 32, n))
         check_conserved(other)
         assert (other.deck[0], other.deck[-1]) == (state.deck[0], state.deck[-1])
     shuffled = after(state, shuffle=True)
@@ -278,9 +279,9 @@ def test_for_a_player_who_is_away_the_epic_stays() -> None:
 
 
 def told(state: State, viewer: int, **ruling: Any) -> list[dict[str, Any]]:
-    happened: list[dict[str, Any]] = engine.told(rule(**ruling), happens(state, rule(**ruling)), viewer)[
-        "happened"
-    ]
+    happened: list[dict[str, Any]] = engine.log_params(
+        rule(**ruling), happens(state, rule(**ruling)), viewer
+    )["happened"]
     return happened
 
 
@@ -306,7 +307,7 @@ def test_two_hands_look_alike_whatever_goes_back_into_the_deck() -> None:
     for held, other in (("b9", "s9"), ("s9", "b9")):
         state = facing(f"{held} c12", deck=other)
         action = rule(move=moves((held, "hand", "bottom")))
-        said = engine.told(action, happens(state, action), SPECTATOR)
+        said = engine.log_params(action, happens(state, action), SPECTATOR)
         seen.append(
             (msgspec.json.encode(said), msgspec.json.encode(engine.view(do(state, action), SPECTATOR)))
         )
@@ -316,7 +317,7 @@ def test_two_hands_look_alike_whatever_goes_back_into_the_deck() -> None:
 def test_what_lay_face_up_stays_known_in_the_hand() -> None:
     state = after(facing("b9", discard="c12"), move=moves(("c12", "discard", "hand")))
     for n in range(8):
-        assert cards("c12")[0] in engine.hide(state, SPECTATOR, Chance(b"s" * 32, n)).hand
+        assert cards("c12")[0] in engine.resample(state, SPECTATOR, Chance(b"s" * 32, n)).hand
 
 
 def test_undo_asks_after_what_shows_a_card_of_the_deck() -> None:

@@ -7,7 +7,8 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.core import SPECTATOR, Rejected, play
-from companion.games.eros_quest.rules import actions, engine, events
+from companion.games.eros_quest.rules import actions, events
+from companion.games.eros_quest.rules.engine import engine
 from companion.games.eros_quest.rules.hiding import can_answer
 from companion.games.eros_quest.rules.pieces import codes, without
 from companion.games.eros_quest.rules.state import State
@@ -25,7 +26,7 @@ def watched(state: State, *taken: Any) -> list[Any]:
     """What a spectator sees after each of these actions, and is told of it; one pack for all."""
     seen = []
     for action in taken:
-        told = engine.told(action, happens(state, action), SPECTATOR)
+        told = engine.log_params(action, happens(state, action), SPECTATOR)
         state = tables.do(state, action)
         seen.append((encoded(told), encoded(engine.view(state, SPECTATOR))))
     return seen
@@ -85,7 +86,7 @@ def outcome(state: State, action: Any, n: int) -> tuple[Any, ...] | None:
         happened, after = play(engine, state, 0, action, Chance(b"n" * 32, n))
     except Rejected:
         return None
-    told = engine.told(action, happened, SPECTATOR)
+    told = engine.log_params(action, happened, SPECTATOR)
     kinds = [event["type"] for event in told["happened"]]
     if any(brings_to_light(event, action) for event in happened):  # other cards in another world
         return kinds, after.phase, len(after.deck), len(after.hand)
@@ -96,7 +97,7 @@ def compared(step: Step) -> int:
     """In how many of other worlds the action could be taken too; a spectator cannot tell them apart."""
     could = 0
     for n in range(WORLDS):
-        world = engine.hide(step.before, SPECTATOR, Chance(b"w" * 32, WORLDS * step.n + n))
+        world = engine.resample(step.before, SPECTATOR, Chance(b"w" * 32, WORLDS * step.n + n))
         found = outcome(world, alike(step.action, world), step.n)
         if found is not None:
             could += 1
@@ -114,7 +115,7 @@ def test_the_same_action_looks_the_same_in_every_world(number: int) -> None:
 def test_a_hidden_world_could_be_one(number: int) -> None:
     """Whoever is asked can answer, in the least way too; what may be developed is what was gained there."""
     for step in steps(number)[:-1]:
-        world = engine.hide(step.after, SPECTATOR, Chance(b"p" * 32, step.n))
+        world = engine.resample(step.after, SPECTATOR, Chance(b"p" * 32, step.n))
         check_conserved(world)
         play(engine, world, 0, engine.default(world, 0, Chance(b"d" * 32, 1)), Chance(b"d" * 32, 2))
         assert not world.gained or world.phase == "bonus_develop"
@@ -123,7 +124,7 @@ def test_a_hidden_world_could_be_one(number: int) -> None:
 def test_an_epic_that_is_no_fight_is_given_what_it_demands_in_every_world() -> None:
     place = own(4, {"do": "demand", "classes": ["orbs"]})
     state = tables.do(laid("o9 c12", **place), MEET)
-    worlds = [engine.hide(state, SPECTATOR, Chance(b"g" * 32, n)) for n in range(30)]
+    worlds = [engine.resample(state, SPECTATOR, Chance(b"g" * 32, n)) for n in range(30)]
     assert all(map(can_answer, worlds))
     cups_alone = msgspec.structs.replace(state, hand=tables.cards("c11 c12"))
     assert not can_answer(cups_alone)

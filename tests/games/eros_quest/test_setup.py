@@ -4,7 +4,8 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.core import CLOCK, GM, SPECTATOR, Rejected
-from companion.games.eros_quest.rules import actions, engine, rules
+from companion.games.eros_quest.rules import actions, rules
+from companion.games.eros_quest.rules.engine import engine
 from tests.games.eros_quest.tables import SEED, check_conserved, dealt, refused, shorts
 
 CHANCE = Chance(SEED, 0)

@@ -1,8 +1,9 @@
 """What the player sees: the table, the Encounter at hand, and those ahead."""
 
 from companion.engine.core import GM
-from companion.games.eros_quest.rules import actions, engine
+from companion.games.eros_quest.rules import actions
 from companion.games.eros_quest.rules.encounters import steps
+from companion.games.eros_quest.rules.engine import engine
 from tests.games.eros_quest.tables import codes, dealt, do, laid
 
 MEET = actions.Encounter()

@@ -11,8 +11,9 @@ from companion import words
 from companion.engine.core import GM, SPECTATOR, members, tag, tag_of
 from companion.games.eros_quest import rules as eros_quest
 from companion.games.eros_quest import words as own
-from companion.games.eros_quest.rules import actions, engine
+from companion.games.eros_quest.rules import actions
 from companion.games.eros_quest.rules.answers import ANSWERS
+from companion.games.eros_quest.rules.engine import engine
 from companion.words import catalogue
 from tests.games.eros_quest.tables import codes, do, happens, laid, with_steps
 from tests.games.eros_quest.test_random import NUMBERS, steps
@@ -54,7 +55,7 @@ def test_there_is_a_line_for_every_action() -> None:
 def test_every_entry_of_the_log_can_be_read_by_everybody(number: int) -> None:
     for step in steps(number):
         for viewer in (0, GM, SPECTATOR):
-            told = engine.told(step.action, step.events, viewer)
+            told = engine.log_params(step.action, step.events, viewer)
             line = words.log_line(tag(step.action), told, ("Ann",), own.WORDS)
             assert line
             assert not any(sign in line for sign in ("%(", "blades-", "cups-", "epic-", "deck_empty"))
@@ -62,7 +63,7 @@ def test_every_entry_of_the_log_can_be_read_by_everybody(number: int) -> None:
 
 def said(state: Any, action: Any, viewer: int = 0) -> str:
     """The line of the log about this action."""
-    told = engine.told(action, happens(state, action), viewer)
+    told = engine.log_params(action, happens(state, action), viewer)
     return words.log_line(tag(action), told, ("Ann",), own.WORDS)
 
 

@@ -8,7 +8,8 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.core import CLOCK, GM, SPECTATOR, Rejected, fold, play
-from companion.games.quest.rules import actions, dealing, engine, rules
+from companion.games.quest.rules import actions, dealing, rules
+from companion.games.quest.rules.engine import engine
 from companion.games.quest.rules.roles import COPIES, GOOD, ROLES, Role, cards_open
 from companion.games.quest.rules.state import State
 from tests.contract import fields_of, seated

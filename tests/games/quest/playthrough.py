@@ -7,7 +7,7 @@ import msgspec
 
 from companion.engine.chance import Chance
 from companion.engine.core import CLOCK, GM, SPECTATOR, fold, play
-from companion.games.quest.rules import engine
+from companion.games.quest.rules.engine import engine
 from tests.contract import seated
 from tests.games.quest.games import SEED
 from tests.scoring.questeros.playthrough import ENTRY, EVENTS, SEEN, encoded, lines_of

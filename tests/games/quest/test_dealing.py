@@ -7,7 +7,8 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.core import Rejected
-from companion.games.quest.rules import actions, dealing, engine, rules
+from companion.games.quest.rules import actions, dealing, rules
+from companion.games.quest.rules.engine import engine
 from companion.games.quest.rules.roles import GOOD
 from tests.contract import seated
 from tests.games.quest.games import cards, dealt, random_pool, see, unfit

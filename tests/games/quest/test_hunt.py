@@ -4,8 +4,9 @@ import msgspec
 import pytest
 
 from companion.engine.core import CLOCK, GM, SPECTATOR
-from companion.games.quest.rules import actions, engine
+from companion.games.quest.rules import actions
 from companion.games.quest.rules.actions import EndDiscussion, Hunt, Name, QuestCard
+from companion.games.quest.rules.engine import engine
 from companion.games.quest.rules.roles import Role
 from companion.games.quest.rules.state import State
 from tests.games.quest.games import discussed, do, outcome, play_cards, quests, refused, see, table
@@ -334,7 +335,7 @@ def test_a_vote_is_told_as_a_count_alone() -> None:
     state = do(state, 4, QuestCard(card="fail"))
     last = QuestCard(card="fail")
     events = engine.decide(state, 5, last, None)  # type: ignore[arg-type]
-    assert engine.told(last, events, SPECTATOR) == {"fails": 2, "seat": 4, "revealed": "blind_hunter"}
+    assert engine.log_params(last, events, SPECTATOR) == {"fails": 2, "seat": 4, "revealed": "blind_hunter"}
 
 
 def test_names_are_offered_from_the_pool_whatever_was_dealt() -> None:

@@ -8,7 +8,8 @@ from django.core.management import call_command
 
 from companion.engine.chance import Chance
 from companion.engine.core import SPECTATOR
-from companion.games.quest.rules import engine
+from companion.games.quest.rules import events
+from companion.games.quest.rules.engine import engine
 from companion.tables.models import Table as Row
 from tests.api import Api, join, open_table
 from tests.recorded import games, tables
@@ -125,11 +126,11 @@ def test_it_is_played_to_its_end(gm: Api, name: str) -> None:
 def test_hidden_cards_of_it_change_nothing_that_others_see(name: str) -> None:
     """Neither while it goes on under version 2 nor after it ended under 1, the Leader's vote counted."""
     *_, state = games.states(recorded(name))
-    counted = engine.evolve(state, engine.events.VoteCounted(fails=state.answers.count("fail")))
+    counted = engine.evolve(state, events.VoteCounted(fails=state.answers.count("fail")))
     for one in (state, counted):
         for viewer in (SPECTATOR, *range(8)):
             for n in range(10):
-                other = engine.hide(one, viewer, Chance(b"v" * 32, n))
+                other = engine.resample(one, viewer, Chance(b"v" * 32, n))
                 assert engine.view(other, viewer) == engine.view(one, viewer)
                 assert engine.legal(other, viewer) == engine.legal(one, viewer)
                 assert other.ballots.count("fail") == one.ballots.count("fail")

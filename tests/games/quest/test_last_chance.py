@@ -3,8 +3,8 @@
 import pytest
 
 from companion.engine.core import GM, SPECTATOR
-from companion.games.quest.rules import engine
 from companion.games.quest.rules.actions import DropHand, KeepHands, Pass, Point, SecondHand, SwitchHand
+from companion.games.quest.rules.engine import engine
 from tests.games.quest.games import all_pass, do, dropped, happens, outcome, point, pointing, refused, see
 
 FOUR = "loyal loyal morgan scion"
@@ -51,7 +51,7 @@ def test_hands_are_secret_until_all_point_then_everybody_sees_every_hand() -> No
     for seat in range(3):
         state = do(state, seat, Point(targets=RIGHT_FOUR[seat]))
         assert see(state).hands == ()
-        told = engine.told(Point(targets=(2, 3)), happens(state, 3, Point(targets=(0, 1))), SPECTATOR)
+        told = engine.log_params(Point(targets=(2, 3)), happens(state, 3, Point(targets=(0, 1))), SPECTATOR)
         assert told == {}
     assert (see(state, 0).your_hands, see(state, 3).your_hands) == ((2, 3), (None, None))
     state = do(state, 3, Point(targets=(0, 1)))
@@ -162,7 +162,7 @@ def test_everybody_is_asked_and_a_power_not_used_is_not_named() -> None:
     state = adjusting()
     for seat in range(8):
         passed = Pass()
-        assert engine.told(passed, happens(state, seat, passed), SPECTATOR) == {}
+        assert engine.log_params(passed, happens(state, seat, passed), SPECTATOR) == {}
         assert {"type": "pass"} in engine.legal(state, seat)
     assert see(all_pass(state)).phase == "finished"
 

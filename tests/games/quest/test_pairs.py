@@ -10,7 +10,8 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.core import CLOCK, SPECTATOR, play, tag
-from companion.games.quest.rules import actions, engine
+from companion.games.quest.rules import actions
+from companion.games.quest.rules.engine import engine
 from companion.games.quest.rules.roles import SHOWS
 from companion.games.quest.rules.state import State
 from tests.games.quest.games import complete, random_start
@@ -30,7 +31,7 @@ class Pair:
         self.rng = random.Random(seed)
         self.viewer = self.rng.choice([SPECTATOR, *range(seats)])
         one = random_start(seats, seed)
-        self.states = [one, engine.hide(one, self.viewer, Chance(b"p" * 32, seed))]
+        self.states = [one, engine.resample(one, self.viewer, Chance(b"p" * 32, seed))]
 
     @property
     def one(self) -> State:
@@ -45,7 +46,7 @@ class Pair:
         told = []
         for n, action in enumerate(asked * 2 if len(asked) == 1 else asked):
             events, self.states[n] = play(engine, self.states[n], actor, action, NO_CHANCE)
-            said = engine.told(action, events, self.viewer)
+            said = engine.log_params(action, events, self.viewer)
             told.append((actor, tag(action), said, engine.reveals(events)))
         if any(state.outcome for state in self.states) or self.stood_up(0) != self.stood_up(1):
             raise Apart

@@ -11,8 +11,9 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.core import CLOCK, GM, SPECTATOR, Rejected, play
-from companion.games.quest.rules import actions, engine, rules
+from companion.games.quest.rules import actions, rules
 from companion.games.quest.rules.actions import Action, EndDiscussion, Hunt
+from companion.games.quest.rules.engine import engine
 from companion.games.quest.rules.events import Event
 from companion.games.quest.rules.roles import GOOD, POWERS, SHOWS, SIDE, cards_open
 from companion.games.quest.rules.state import Outcome, State
@@ -203,7 +204,7 @@ def seen(state: State, viewer: int) -> bytes:
 def worlds(seats: int, seed: int, every: int) -> Iterator[tuple[State, State, int]]:
     for step in game(seats, seed)[1][::every]:
         for viewer in VIEWERS[seats]:
-            yield step.after, engine.hide(step.after, viewer, Chance(b"h" * 32, step.n)), viewer
+            yield step.after, engine.resample(step.after, viewer, Chance(b"h" * 32, step.n)), viewer
 
 
 @pytest.mark.parametrize(("seats", "seed"), GAMES)
@@ -236,7 +237,7 @@ def test_hiding_hides() -> None:
         for state, other, viewer in worlds(seats, seed, every=9):
             fields = HIDDEN
             differing.update(name for name in fields if getattr(other, name) != getattr(state, name))
-            assert engine.hide(state, GM, Chance(b"h" * 32, 1)) == state
+            assert engine.resample(state, GM, Chance(b"h" * 32, 1)) == state
             assert viewer < 0 or other.roles[viewer] == state.roles[viewer]
     assert set(differing) == set(HIDDEN)
     assert differing["roles"] > 500
@@ -261,7 +262,7 @@ def answer(state: State, seat: int, action: Action) -> object:
         events = engine.decide(state, seat, action, Chance(b"a" * 32, 1))
     except Rejected as refusal:
         return refusal.code, refusal.params
-    return engine.told(action, events[:1], seat) if engine.to_act(state) != [seat] else None
+    return engine.log_params(action, events[:1], seat) if engine.to_act(state) != [seat] else None
 
 
 @pytest.mark.parametrize(("seats", "seed"), GAMES[::5])

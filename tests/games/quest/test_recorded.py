@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from companion.engine.core import SPECTATOR
-from companion.games.quest.rules import engine
+from companion.games.quest.rules.engine import engine
 from tests.games.quest.playthrough import SEEN, lines_of, read_states, summaries, written
 
 GAMES = sorted((Path(__file__).parent / "recorded").glob("*.txt"))

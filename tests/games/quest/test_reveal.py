@@ -104,7 +104,7 @@ def test_only_what_the_character_can_show_may_be_shown() -> None:
 
 def test_the_choice_is_offered_where_there_is_one() -> None:
     """Contract §7: `shows` only where the role has a choice."""
-    from companion.games.quest.rules import engine
+    from companion.games.quest.rules.engine import engine
 
     chooses = "trickster cleric loyal loyal minion morgan"
     for names, seat, offered in (

@@ -3,8 +3,8 @@
 import pytest
 
 from companion.engine.core import CLOCK, GM, SPECTATOR
-from companion.games.quest.rules import engine
 from companion.games.quest.rules.actions import Check, NextLeader, QuestCard, ShowLoyalty, Team
+from companion.games.quest.rules.engine import engine
 from companion.games.quest.rules.roles import cards_open
 from tests.games.quest.games import (
     do,
@@ -298,12 +298,12 @@ def test_the_log_tells_cards_and_loyalty_to_whom_they_concern() -> None:
     """Rulings R18, R26."""
     state = send(table(FOUR), 0, 2)
     events = happens(state, 2, FAIL)
-    told = {viewer: engine.told(FAIL, events, viewer) for viewer in (GM, 0, 2, SPECTATOR)}
+    told = {viewer: engine.log_params(FAIL, events, viewer) for viewer in (GM, 0, 2, SPECTATOR)}
     assert told == {GM: {"card": "fail"}, 2: {"card": "fail"}, 0: {}, SPECTATOR: {}}
     state = do(with_amulet(), 3, Check(target=5))
     shown = ShowLoyalty(loyalty="evil")
     events = happens(state, 5, shown)
-    assert [bool(engine.told(shown, events, viewer)) for viewer in (GM, 3, 5, 0, SPECTATOR)] == [
+    assert [bool(engine.log_params(shown, events, viewer)) for viewer in (GM, 3, 5, 0, SPECTATOR)] == [
         *(True, True, True),
         *(False, False),
     ]

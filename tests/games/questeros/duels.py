@@ -11,8 +11,8 @@ import msgspec
 from companion.engine.bots import Policy
 from companion.engine.chance import Chance
 from companion.engine.core import Offer, play
-from companion.games.questeros.rules import engine
 from companion.games.questeros.rules.careful import careful
+from companion.games.questeros.rules.engine import engine
 from companion.games.questeros.rules.pieces import EPIC, GOD, GROUPS, NUMBERS, RANKS
 from companion.games.questeros.rules.state import State
 from companion.games.questeros.rules.views import View
@@ -101,4 +101,4 @@ def main(games: int, players: Sequence[int]) -> None:
 
 if __name__ == "__main__":
     count, *tables = map(int, sys.argv[1:] or ["2000"])
-    main(count, tables or range(engine.MIN_SEATS, engine.MAX_SEATS + 1))
+    main(count, tables or range(engine.min_seats, engine.max_seats + 1))

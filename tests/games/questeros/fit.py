@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from companion.engine.bots import Policy
 from companion.engine.chance import Chance
 from companion.engine.core import Offer, play
-from companion.games.questeros.rules import engine, rules
+from companion.games.questeros.rules import rules
+from companion.games.questeros.rules.engine import engine
 from companion.games.questeros.rules.forecast import BIDS, HALF, KINDS, WINS
 from companion.games.questeros.rules.pieces import CODES
 from companion.games.questeros.rules.state import State
@@ -129,4 +130,4 @@ def main(games: int, players: Sequence[int]) -> None:
 
 if __name__ == "__main__":
     games, *players = map(int, sys.argv[1:] or ["1000"])
-    main(games, players or range(engine.MIN_SEATS, engine.MAX_SEATS + 1))
+    main(games, players or range(engine.min_seats, engine.max_seats + 1))

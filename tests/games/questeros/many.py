@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.engine.chance import Chance
 from companion.engine.core import GM, Rejected, fold, play
-from companion.games.questeros.rules import engine
+from companion.games.questeros.rules.engine import engine
 from tests.contract import seated
 from tests.games.questeros.tables import check_conserved, complete
 

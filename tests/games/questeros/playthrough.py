@@ -10,7 +10,7 @@ import msgspec
 
 from companion.engine.chance import Chance
 from companion.engine.core import GM, SPECTATOR, fold, play
-from companion.games.questeros.rules import engine
+from companion.games.questeros.rules.engine import engine
 from companion.games.questeros.rules.state import State
 from tests.games.questeros.tables import SEED, SHORT, dealt, laid
 from tests.scoring.questeros.playthrough import ENTRY, EVENTS, SEEN, encoded, lines_of

@@ -12,7 +12,8 @@ import pytest
 from companion.engine.cards import CARDS
 from companion.engine.chance import Chance
 from companion.engine.core import Engine, Rejected, play
-from companion.games.questeros.rules import actions, engine
+from companion.games.questeros.rules import actions
+from companion.games.questeros.rules.engine import engine
 from companion.games.questeros.rules.pieces import CODES, NUMBERS
 from companion.games.questeros.rules.state import State
 from tests.contract import choose, seated

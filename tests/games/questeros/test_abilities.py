@@ -5,7 +5,8 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.core import GM, SPECTATOR
-from companion.games.questeros.rules import actions, engine
+from companion.games.questeros.rules import actions
+from companion.games.questeros.rules.engine import engine
 from companion.games.questeros.rules.pieces import CODES
 from tests.games.questeros.tables import answer as choose
 from tests.games.questeros.tables import (
@@ -115,10 +116,12 @@ def test_a_necromancer_without_quests_does_nothing() -> None:
 def test_a_swap_with_quests_shows_nobody_what_went_in() -> None:
     state = lay(with_quests(table("e5 s1 s2", "c3", "c4"), (0, "b1 b2")), "e5")
     after = choose(state, card="staves-1", take="blades-1")
-    worlds = [engine.hide(after, 1, Chance(b"w" * 32, n)) for n in range(20)]
+    worlds = [engine.resample(after, 1, Chance(b"w" * 32, n)) for n in range(20)]
     assert len({world.piles[0] for world in worlds}) > 5
     for viewer in (1, 2, SPECTATOR):
-        told = engine.told(None, happens(state, 0, actions.Choose(card="staves-1", take="blades-1")), viewer)
+        told = engine.log_params(
+            None, happens(state, 0, actions.Choose(card="staves-1", take="blades-1")), viewer
+        )
         assert "staves-1" not in str(told)
         assert "blades-1" not in str(told)
 

@@ -4,12 +4,12 @@ from itertools import pairwise
 
 import pytest
 
-from companion.games.questeros.rules import engine
+from companion.games.questeros.rules.engine import engine
 from companion.games.questeros.rules.forecast import BIDS, KINDS, WINS
 from tests.games.questeros.duels import bidding, interval, wilson
 from tests.games.questeros.fit import Fit
 
-PLAYERS = range(engine.MIN_SEATS, engine.MAX_SEATS + 1)
+PLAYERS = range(engine.min_seats, engine.max_seats + 1)
 
 
 @pytest.mark.parametrize(("seats", "games"), [(2, 120), (3, 200)])

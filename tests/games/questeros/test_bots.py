@@ -9,8 +9,8 @@ import pytest
 from companion.engine.bots import Policy, at_random, filled
 from companion.engine.chance import Chance
 from companion.engine.core import GM, OneOf, Range, Several, play
-from companion.games.questeros.rules import engine
 from companion.games.questeros.rules.careful import careful
+from companion.games.questeros.rules.engine import engine
 from companion.games.questeros.rules.state import State
 from tests.contract import seated
 from tests.games.questeros.tables import laid, lay
@@ -54,7 +54,7 @@ def test_a_machine_decides_alike_in_every_world_that_its_seat_cannot_tell_apart(
     policy = POLICIES[name]
     for n, (state, action) in enumerate(game([policy] * 4, 3)[:-1]):
         for version in range(2):
-            other = engine.hide(state, state.actor, Chance(b"w" * 32, 10 * n + version))
+            other = engine.resample(state, state.actor, Chance(b"w" * 32, 10 * n + version))
             assert decision(policy, other, Chance(b"bot" * 10, n)) == action
 
 

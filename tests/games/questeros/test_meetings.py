@@ -7,7 +7,8 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.core import GM, SPECTATOR
-from companion.games.questeros.rules import actions, engine, events
+from companion.games.questeros.rules import actions, events
+from companion.games.questeros.rules.engine import engine
 from tests.games.questeros.tables import answer as choose
 from tests.games.questeros.tables import codes, hand, happens, lay, refused
 from tests.games.questeros.tables import with_abilities as table
@@ -122,7 +123,7 @@ def test_an_absent_seat_declines_what_it_may_and_else_takes_any_answer() -> None
 def test_a_swap_with_the_deck_is_public_its_cards_are_not(viewer: int, knows: bool) -> None:
     state = lay(table("e1 s1 s2", "c3", "c4", deck="o9"), "e1")
     action = actions.Choose(card="staves-2")
-    told = engine.told(action, happens(state, 0, action), viewer)
+    told = engine.log_params(action, happens(state, 0, action), viewer)
     assert [event["type"] for event in told["happened"]] == ["answered", "deck_card_swapped"]
     assert (told.get("given"), told.get("taken")) == (("staves-2", "orbs-9") if knows else (None, None))
 
@@ -133,7 +134,7 @@ def test_a_swap_with_the_deck_is_public_its_cards_are_not(viewer: int, knows: bo
 def test_whose_card_is_taken_knows_which(viewer: int, knows: bool) -> None:
     state = lay(table("e6 s1", "c3", "c4"), "e6")
     action = actions.Choose(seat=1)
-    told = engine.told(action, happens(state, 0, action), viewer)
+    told = engine.log_params(action, happens(state, 0, action), viewer)
     assert ("taken" in told, told["of"]) == (knows, 1)
 
 

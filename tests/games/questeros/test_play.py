@@ -5,7 +5,8 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.core import CLOCK, GM, SPECTATOR, Rejected
-from companion.games.questeros.rules import actions, engine
+from companion.games.questeros.rules import actions
+from companion.games.questeros.rules.engine import engine
 from companion.games.questeros.rules.pieces import CODES, SET_ASIDE
 from companion.games.questeros.rules.state import State
 from tests.contract import seated

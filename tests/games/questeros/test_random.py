@@ -9,8 +9,8 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.core import CLOCK, GM, SPECTATOR, fold, members
-from companion.games.questeros.rules import engine
 from companion.games.questeros.rules.actions import Action, OwnPack
+from companion.games.questeros.rules.engine import engine
 from companion.games.questeros.rules.events import Begun, Event
 from companion.games.questeros.rules.hiding import unseen
 from companion.games.questeros.rules.state import State
@@ -78,7 +78,7 @@ def test_another_table_looks_the_same(seats: int, number: int) -> None:
     """To every seat and to spectators: view, offers, who is waited for; the GM has no other world."""
     for step in random.Random(seats).sample(steps(seats, number), 40):
         for viewer in (SPECTATOR, *range(seats)):
-            other = engine.hide(step.after, viewer, Chance(b"h" * 32, step.n))
+            other = engine.resample(step.after, viewer, Chance(b"h" * 32, step.n))
             check_conserved(other)
             for look in (engine.view, engine.legal):
                 assert msgspec.json.encode(look(other, viewer)) == msgspec.json.encode(
@@ -86,14 +86,14 @@ def test_another_table_looks_the_same(seats: int, number: int) -> None:
                 )
             assert engine.to_act(other) == engine.to_act(step.after)
             assert engine.outcome(other) == engine.outcome(step.after)
-        assert engine.hide(step.after, GM, Chance(b"h" * 32, step.n)) == step.after
+        assert engine.resample(step.after, GM, Chance(b"h" * 32, step.n)) == step.after
 
 
 @pytest.mark.parametrize("number", range(len(OPTIONS)))
 def test_hiding_hides(number: int) -> None:
     """The other worlds do differ, in every hand that this seat does not hold."""
     state = steps(4, number, 60)[-1].after
-    others = [engine.hide(state, 0, Chance(b"h" * 32, n)) for n in range(10)]
+    others = [engine.resample(state, 0, Chance(b"h" * 32, n)) for n in range(10)]
     for seat in (1, 2, 3):
         assert len({other.hands[seat] for other in others}) > 5
     assert len({other.deck for other in others}) == 10
@@ -137,8 +137,10 @@ def test_the_log_tells_nobody_of_a_card_that_they_have_not_seen(seats: int, numb
             hidden = sorted(set.intersection(*({*unseen(state, viewer)} for state in states)))
             others = dict(zip(hidden, Chance(b"l" * 32, step.n).shuffled(hidden), strict=True))
             world = [elsewhere(event, others) for event in step.events]
-            truth = engine.told(step.action, step.events, viewer)
-            assert msgspec.json.encode(engine.told(step.action, world, viewer)) == msgspec.json.encode(truth)
+            truth = engine.log_params(step.action, step.events, viewer)
+            assert msgspec.json.encode(engine.log_params(step.action, world, viewer)) == msgspec.json.encode(
+                truth
+            )
 
 
 def test_random_games_see_everything_that_can_happen() -> None:

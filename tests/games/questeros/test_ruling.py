@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from companion.engine.core import CLOCK, GM, SPECTATOR
-from companion.games.questeros.rules import actions, engine
+from companion.games.questeros.rules import actions
+from companion.games.questeros.rules.engine import engine
 from companion.games.questeros.rules.pieces import CODES
 from companion.games.questeros.rules.state import State
 from tests.games.questeros.tables import (
@@ -165,6 +166,6 @@ def test_everybody_reads_a_ruling_and_only_those_concerned_which_card(at_play: S
     action = rule(move=[{"card": "blades-6", "from": 2, "to": 0}], xp={"1": 1})
     happened = happens(at_play, GM, action)
     for viewer, knows in ((GM, True), (0, True), (2, True), (1, False), (SPECTATOR, False)):
-        told = engine.told(action, happened, viewer)
+        told = engine.log_params(action, happened, viewer)
         assert (told["note"], told["delta"], "moved" in told) == ("as printed", 1, knows)
         assert ("blades-6" in str(told)) is knows

@@ -154,7 +154,7 @@ def looking(gm: Api) -> tuple[Table, list[Table], int]:
     """A table at which the Mentor's player has just looked at the next player's hand; who that is."""
     import msgspec
 
-    from companion.games.questeros.rules import engine
+    from companion.games.questeros.rules.engine import engine
     from tests.games.questeros.tables import laid
 
     table, phones = begun(gm)
@@ -248,7 +248,7 @@ def test_two_worlds_that_differ_in_hidden_cards_are_equal_to_the_byte(gm: Api, s
     import msgspec
 
     from companion.engine.chance import Chance
-    from companion.games.questeros.rules import engine
+    from companion.games.questeros.rules.engine import engine
     from companion.games.questeros.rules.state import State
 
     table, phones = begun(gm)
@@ -262,7 +262,7 @@ def test_two_worlds_that_differ_in_hidden_cards_are_equal_to_the_byte(gm: Api, s
         Row.objects.update(state=row.state)
         truth = sent(who)
         for version in range(3):
-            other = engine.hide(state, eyes, Chance(b"s" * 32, version))
+            other = engine.resample(state, eyes, Chance(b"s" * 32, version))
             assert other != state
             Row.objects.update(state=msgspec.json.encode(other))
             assert sent(who) == truth

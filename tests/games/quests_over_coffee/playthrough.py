@@ -12,7 +12,7 @@ import msgspec
 
 from companion.engine.chance import Chance
 from companion.engine.core import SPECTATOR, fold, play
-from companion.games.quests_over_coffee.rules import engine
+from companion.games.quests_over_coffee.rules.engine import engine
 from companion.games.quests_over_coffee.rules.state import State
 from tests.contract import seated
 from tests.games.quests_over_coffee.tables import SEED, in_shop, laid

@@ -11,10 +11,11 @@ from msgspec.structs import replace
 from companion.engine.chance import Chance
 from companion.engine.core import Rejected, play
 from companion.engine.packs import parse
-from companion.games.quests_over_coffee.rules import current, engine
+from companion.games.quests_over_coffee.rules import current
 from companion.games.quests_over_coffee.rules.actions import OwnPack
 from companion.games.quests_over_coffee.rules.cards import packs
 from companion.games.quests_over_coffee.rules.cards.packs import Pack, cards_of
+from companion.games.quests_over_coffee.rules.engine import engine
 from companion.games.quests_over_coffee.rules.state import Shop, State
 from tests.contract import seated
 

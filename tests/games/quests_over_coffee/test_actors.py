@@ -11,7 +11,7 @@ from companion import words
 from companion.engine.chance import Chance
 from companion.engine.core import CLOCK, GM, SPECTATOR, Rejected, members, play, tag_of
 from companion.games.quests_over_coffee import rules as quests_over_coffee
-from companion.games.quests_over_coffee.rules import engine
+from companion.games.quests_over_coffee.rules.engine import engine
 from companion.words.catalogue import codes
 from tests.games.quests_over_coffee.tables import (
     action,

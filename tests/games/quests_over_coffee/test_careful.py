@@ -10,8 +10,9 @@ from companion.engine.bots import Policy, at_random
 from companion.engine.chance import Chance
 from companion.engine.core import members, tag_of
 from companion.games.quests_over_coffee.game import GAME
-from companion.games.quests_over_coffee.rules import engine, odds
+from companion.games.quests_over_coffee.rules import odds
 from companion.games.quests_over_coffee.rules.careful import careful
+from companion.games.quests_over_coffee.rules.engine import engine
 from companion.games.quests_over_coffee.rules.state import State
 from tests.contract import seated
 from tests.games.quests_over_coffee.many import decision, game, report
@@ -41,7 +42,7 @@ def test_a_player_decides_alike_in_every_world_that_cannot_be_told_apart(policy:
     while engine.outcome(state) is None:
         n += 1
         chosen = decision(policy, state, "early_shift", Chance(b"c" * 32, n))
-        other = engine.hide(state, 0, Chance(b"w" * 32, n))
+        other = engine.resample(state, 0, Chance(b"w" * 32, n))
         assert decision(policy, other, "early_shift", Chance(b"c" * 32, n)) == chosen
         state = engine.decide(state, 0, chosen, Chance(SEED, n)).after
 

@@ -7,8 +7,9 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.games.quests_over_coffee.card_words import answers, one
-from companion.games.quests_over_coffee.rules import engine, events
+from companion.games.quests_over_coffee.rules import events
 from companion.games.quests_over_coffee.rules.careful import careful
+from companion.games.quests_over_coffee.rules.engine import engine
 from companion.games.quests_over_coffee.rules.state import State
 from tests.games.quests_over_coffee.tables import (
     check_conserved,
@@ -170,11 +171,11 @@ def test_a_careful_player_takes_what_is_worth_most() -> None:
 def test_the_log_says_what_was_chosen_and_paid() -> None:
     [chosen, *_] = happens(failed(FORK), "choose", option=1)
     assert isinstance(chosen, events.OptionChosen)
-    told = engine.told(None, [chosen], 0)
+    told = engine.log_params(None, [chosen], 0)
     assert (told["option"], told["number"]) == (1, 2)
     toll = failed(TOLL, money=4)
-    assert engine.told(None, happens(toll, "choose", option=0), 0)["paid"] == 3
-    assert engine.told(None, happens(toll, "choose", option=1), 0)["unpaid"] == 3
+    assert engine.log_params(None, happens(toll, "choose", option=0), 0)["paid"] == 3
+    assert engine.log_params(None, happens(toll, "choose", option=1), 0)["unpaid"] == 3
 
 
 def test_they_are_said_in_words() -> None:

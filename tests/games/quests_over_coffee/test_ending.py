@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.core import CLOCK, GM, SPECTATOR, Rejected, play
-from companion.games.quests_over_coffee.rules import engine
+from companion.games.quests_over_coffee.rules.engine import engine
 from companion.games.quests_over_coffee.rules.rules import final_score
 from companion.games.quests_over_coffee.rules.state import State
 from tests.games.quests_over_coffee.tables import action, cubes, do, laid, resolved

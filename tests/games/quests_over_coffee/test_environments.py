@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.engine.core import Range
-from companion.games.quests_over_coffee.rules import engine
+from companion.games.quests_over_coffee.rules.engine import engine
 from tests.games.quests_over_coffee.tables import (
     base,
     do,

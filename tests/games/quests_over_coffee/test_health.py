@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.quests_over_coffee.rules import engine
+from companion.games.quests_over_coffee.rules.engine import engine
 from tests.games.quests_over_coffee.tables import (
     cubes,
     do,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.engine.core import Range, Several
-from companion.games.quests_over_coffee.rules import engine
+from companion.games.quests_over_coffee.rules.engine import engine
 from tests.games.quests_over_coffee.tables import (
     base,
     check_conserved,
@@ -289,5 +289,5 @@ def test_typed_dice_of_an_item_are_checked_too(values: list[int]) -> None:
 
 def test_the_log_of_an_item_tells_what_it_did() -> None:
     state = laid(items=("coin",))
-    told = engine.told(None, happens(state, "use", item="coin"), 0)
+    told = engine.log_params(None, happens(state, "use", item="coin"), 0)
     assert (told["item"], told["of"], told["by"]) == ("coin", "money", 3)

@@ -10,9 +10,9 @@ import pytest
 from companion.engine.core import members, tag_of
 from companion.engine.packs import BadPack
 from companion.games.quests_over_coffee.pack_words import PACK_WORDS
-from companion.games.quests_over_coffee.rules import engine
 from companion.games.quests_over_coffee.rules.cards import effects, packs, standing
 from companion.games.quests_over_coffee.rules.cards.kinds import Special
+from companion.games.quests_over_coffee.rules.engine import engine
 from companion.words import packs as words
 from tests.games.quests_over_coffee.tables import data, options, pack
 

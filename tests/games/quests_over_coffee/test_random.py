@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from companion.engine.chance import Chance
 from companion.engine.core import CLOCK, GM, SPECTATOR, OneOf, Range, Rejected, Several, fold, members, play
-from companion.games.quests_over_coffee.rules import engine
 from companion.games.quests_over_coffee.rules.actions import Action
+from companion.games.quests_over_coffee.rules.engine import engine
 from companion.games.quests_over_coffee.rules.events import Begun, Event
 from companion.games.quests_over_coffee.rules.state import State
 from tests.contract import Step, choose, random_game, seated
@@ -83,7 +83,7 @@ def test_whole_games(number: int, seed: int) -> None:
 def test_another_table_looks_the_same_to_everybody(number: int, seed: int) -> None:
     for step in steps(number, seed):
         for viewer in VIEWERS:
-            other = engine.hide(step.after, viewer, Chance(b"h" * 32, step.n))
+            other = engine.resample(step.after, viewer, Chance(b"h" * 32, step.n))
             check_conserved(other)
             for look in (engine.view, engine.legal):
                 assert encoded(look(other, viewer)) == encoded(look(step.after, viewer))
@@ -97,7 +97,7 @@ def test_everybody_sees_the_same(number: int, seed: int) -> None:
     for step in steps(number, seed):
         player, *others = [encoded(engine.view(step.after, viewer)) for viewer in VIEWERS]
         assert set(others) == {player}
-        player, *others = [encoded(engine.told(step.action, step.events, viewer)) for viewer in VIEWERS]
+        player, *others = [encoded(engine.log_params(step.action, step.events, viewer)) for viewer in VIEWERS]
         assert set(others) == {player}
 
 
@@ -142,7 +142,7 @@ def attempts(state: State, rng: random.Random) -> Iterator[Any]:
 def test_refusals_tell_nothing_of_what_lies_face_down(number: int, seed: int) -> None:
     rng = random.Random(seed)
     for step in steps(number, seed):
-        other = engine.hide(step.after, 0, Chance(b"h" * 32, step.n))
+        other = engine.resample(step.after, 0, Chance(b"h" * 32, step.n))
         for action in attempts(step.after, rng):
             assert answer(other, action) == answer(step.after, action)
 
@@ -165,14 +165,14 @@ def test_the_log_tells_nothing_of_what_lies_face_down(number: int, seed: int) ->
         items = dict(zip(unseen, Chance(b"l" * 32, step.n).shuffled(unseen), strict=True))
         for viewer in VIEWERS:
             world = [elsewhere(event, {}, items) for event in step.events]
-            truth = encoded(engine.told(step.action, step.events, viewer))
-            assert encoded(engine.told(step.action, world, viewer)) == truth
+            truth = encoded(engine.log_params(step.action, step.events, viewer))
+            assert encoded(engine.log_params(step.action, world, viewer)) == truth
 
 
 def test_hiding_hides() -> None:
     """Quests face down and in the box, items but those seen to go under, environments."""
     state = steps(0, 3, 30)[-1].after
-    others = [engine.hide(state, 0, Chance(b"h" * 32, n)) for n in range(20)]
+    others = [engine.resample(state, 0, Chance(b"h" * 32, n)) for n in range(20)]
     for name in ("down", "item_deck", "environments"):
         assert len({getattr(other, name) for other in others}) > 15, name
     assert {other.open for other in others} == {state.open}
@@ -181,7 +181,7 @@ def test_hiding_hides() -> None:
 def test_what_was_seen_to_go_under_the_item_deck_stays_there() -> None:
     state = next(step.after for step in steps(0, 1) if step.after.buried > 1)
     for n in range(10):
-        other = engine.hide(state, SPECTATOR, Chance(b"h" * 32, n))
+        other = engine.resample(state, SPECTATOR, Chance(b"h" * 32, n))
         assert other.item_deck[-state.buried :] == state.item_deck[-state.buried :]
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.quests_over_coffee.rules import engine
+from companion.games.quests_over_coffee.rules.engine import engine
 from tests.games.quests_over_coffee.playthrough import read_states, read_steps, summary, written
 from tests.scoring.questeros.playthrough import SEEN, lines_of
 

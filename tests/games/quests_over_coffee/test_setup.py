@@ -4,7 +4,7 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.core import Rejected
-from companion.games.quests_over_coffee.rules import engine
+from companion.games.quests_over_coffee.rules.engine import engine
 from tests.games.quests_over_coffee.tables import (
     check_conserved,
     cubes,

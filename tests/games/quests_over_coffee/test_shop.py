@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.engine.core import OneOf
-from companion.games.quests_over_coffee.rules import engine
+from companion.games.quests_over_coffee.rules.engine import engine
 from companion.games.quests_over_coffee.rules.state import State
 from tests.games.quests_over_coffee.tables import (
     check_conserved,
@@ -240,8 +240,8 @@ def test_outside_the_shop_it_stays() -> None:
 
 
 def test_the_shuffle_of_the_shop_is_shown_only_where_cards_lie_open() -> None:
-    told = engine.told(None, happens(opened(), "roll", values=[1, 2, 3]), 0)
+    told = engine.log_params(None, happens(opened(), "roll", values=[1, 2, 3]), 0)
     assert (told["prices"], len(told["items"])) == ((1, 2, 3), 3)
     assert "item_deck" not in told
-    told = engine.told(None, happens(in_shop("coin"), "leave_shop"), 0)
+    told = engine.log_params(None, happens(in_shop("coin"), "leave_shop"), 0)
     assert "item_deck" not in told

@@ -11,17 +11,17 @@ from companion import words
 from companion.engine.core import members, tag
 from companion.games.quests_over_coffee import card_words as coffee_cards
 from companion.games.quests_over_coffee import words as quests_over_coffee
-from companion.games.quests_over_coffee.rules import engine
 from companion.games.quests_over_coffee.rules.cards import effects
 from companion.games.quests_over_coffee.rules.cards.kinds import Special
 from companion.games.quests_over_coffee.rules.cards.packs import companion
+from companion.games.quests_over_coffee.rules.engine import engine
 from tests.contract import random_game, seated
 from tests.games.quests_over_coffee.printed import PRINTED
 from tests.games.quests_over_coffee.tables import SEED, laid, options
 
 
 def line(action: Any, events: Any) -> str:
-    told = engine.told(action, events, 0)
+    told = engine.log_params(action, events, 0)
     return words.log_line(tag(action), told, ["Ann"], quests_over_coffee.WORDS)
 
 

@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 
 from companion.engine.core import GM, Rejected
-from scoring.eros_quest.rules import actions, engine
+from scoring.eros_quest.rules import actions
+from scoring.eros_quest.rules.engine import engine
 from scoring.eros_quest.rules.state import State
 from tests.contract import fields_of, seated
 from tests.scoring import solo

@@ -51,7 +51,7 @@ def check_counting(state: State) -> None:
 
 def check_secrets(state: State) -> None:
     """A sheet has none: everybody sees the same, in this world and in any other it could be."""
-    other = engine.hide(state, SPECTATOR, Chance(b"x" * 32, 1))
+    other = engine.resample(state, SPECTATOR, Chance(b"x" * 32, 1))
     assert engine.view(other, SPECTATOR) == engine.view(state, GM)
     assert engine.legal(other, 0) == engine.legal(state, 0)
 

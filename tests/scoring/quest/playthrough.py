@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from companion.engine.core import CLOCK, GM, fold, play
-from scoring.quest.rules import engine
+from scoring.quest.rules.engine import engine
 from tests.contract import seated
 from tests.scoring.quest.sheets import CHANCE, seen
 from tests.scoring.questeros.playthrough import ENTRY, EVENTS, SEEN, encoded, lines_of

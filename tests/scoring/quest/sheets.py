@@ -10,7 +10,8 @@ from companion.engine.chance import Chance
 from companion.engine.core import CLOCK, GM, SPECTATOR, Rejected, play
 from companion.games.quest.rules import rules
 from companion.games.quest.rules.actions import Check, EndDiscussion, NextLeader, Team
-from scoring.quest.rules import actions, engine
+from scoring.quest.rules import actions
+from scoring.quest.rules.engine import engine
 from scoring.quest.rules.state import State
 from tests.contract import fields_of, seated
 

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from companion.engine.core import CLOCK, GM, SPECTATOR, Rejected, play
+from companion.engine.core import CLOCK, GM, SPECTATOR, Rejected, play, tag
 from companion.games.quest.rules.actions import Check, EndDiscussion, NextLeader, Team
+from scoring.quest.rules.engine import DECIDE
 from scoring.quest.rules.state import State
 from tests.scoring.quest.sheets import (
     CHANCE,
@@ -79,12 +80,12 @@ def answer(state: State, actor: int, action: Any) -> str | None:
 
 
 def test_every_action_has_its_actors_here() -> None:
-    assert {type(case[1]) for case in CASES} == set(engine.DECIDE)
+    assert {type(case[1]) for case in CASES} == set(DECIDE)
 
 
 def test_what_is_offered_is_what_may_be_entered() -> None:
     for phase, action, allowed, _ in CASES:
-        kind = engine.core.tag(action)
+        kind = tag(action)
         state = at(phase)
         offering = {seat for seat in SEATS if kind in types(state, seat)}
         assert (offering, kind in types(state, GM)) == (allowed, True)

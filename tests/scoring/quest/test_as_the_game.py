@@ -6,10 +6,11 @@ import msgspec
 import pytest
 
 from companion.engine.core import GM
-from companion.games.quest.rules import engine as game
 from companion.games.quest.rules import events as happened
 from companion.games.quest.rules.actions import Check, EndDiscussion, NextLeader, Team
-from scoring.quest.rules import actions, engine
+from companion.games.quest.rules.engine import engine as game
+from scoring.quest.rules import actions
+from scoring.quest.rules.engine import engine
 from scoring.quest.rules.state import State
 from tests.contract import Step, random_game
 from tests.games.quest.games import complete, random_start

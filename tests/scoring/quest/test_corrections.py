@@ -6,7 +6,8 @@ import pytest
 
 from companion.engine.core import GM
 from companion.games.quest.rules.actions import Check, NextLeader, Team
-from scoring.quest.rules import actions, engine
+from scoring.quest.rules import actions
+from scoring.quest.rules.engine import engine
 from tests.scoring.quest.sheets import (
     Final,
     discussed,
@@ -146,7 +147,7 @@ def test_what_nobody_remembered_can_be_filled_in() -> None:
 def test_a_correction_tells_the_round_and_the_score_before_and_after() -> None:
     state = quests(sheet(7), "++-")
     action = correct(3, fails=0)
-    told = engine.told(action, engine.decide(state, GM, action, None), 4)  # type: ignore[arg-type]
+    told = engine.log_params(action, engine.decide(state, GM, action, None), 4)  # type: ignore[arg-type]
     assert (told["quest"], told["reason"]) == (3, "miscounted")
     assert (told["was"]["fails"], told["now"]["fails"]) == (1, 0)
     assert told["before"] == {"successes": 2, "failures": 1, "phase": "transition"}

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from companion.engine.core import CLOCK, GM
+from companion.engine.core import CLOCK, GM, Rejected
 from companion.games.quest.rules.actions import EndDiscussion, NextLeader
-from scoring.quest.rules import actions, engine
+from scoring.quest.rules import actions
+from scoring.quest.rules.engine import engine
 from scoring.quest.rules.state import State
 from tests.scoring.quest.sheets import (
     SIZES,
@@ -40,7 +41,7 @@ def open_ends(state: State) -> set[tuple[str, str]]:
     for winner, reason in EVERY_END:
         try:
             enter(state, Final(winner=winner, reason=reason))  # type: ignore[arg-type]
-        except engine.Rejected:
+        except Rejected:
             continue
         found.add((winner, reason))
     offers = [offer for offer in engine.legal(state, GM) if offer["type"] == "final"]
@@ -165,6 +166,6 @@ def test_after_the_end_nothing_is_entered_but_corrections(state: State) -> None:
 
 
 def test_nothing_is_done_in_a_seats_place_and_nothing_was_hidden() -> None:
-    with pytest.raises(engine.Rejected, match="nothing_to_decide"):
+    with pytest.raises(Rejected, match="nothing_to_decide"):
         engine.default(sheet(5), 0, None)  # type: ignore[arg-type]
     assert engine.reveals([]) is False

@@ -12,7 +12,8 @@ from companion.engine.chance import Chance
 from companion.engine.core import CLOCK, GM, SPECTATOR, Rejected, fold, play
 from companion.games.quest.rules import rules
 from companion.games.quest.rules.actions import EndDiscussion
-from scoring.quest.rules import engine, history
+from scoring.quest.rules import history
+from scoring.quest.rules.engine import ALWAYS, engine
 from scoring.quest.rules.state import State
 from tests.contract import Step, random_game, seated
 from tests.scoring.quest.sheets import CHANCE, complete, enter, position_of, seen, sheet
@@ -77,7 +78,7 @@ def check_tokens(state: State) -> None:
 def check_views(state: State) -> None:
     """A sheet has no secrets: everybody sees the same, in this world and in any other it could be."""
     for viewer in (SPECTATOR, *range(state.seats)):
-        other = engine.hide(state, viewer, Chance(b"x" * 32, 1))
+        other = engine.resample(state, viewer, Chance(b"x" * 32, 1))
         assert msgspec.json.encode(engine.view(other, viewer)) == msgspec.json.encode(engine.view(state, GM))
         assert engine.legal(other, viewer) == engine.legal(state, viewer)
     over = engine.outcome(state) is not None
@@ -86,8 +87,8 @@ def check_views(state: State) -> None:
 
 
 def check_log(step: Step) -> None:
-    told = engine.told(step.action, step.events, 0)
-    assert told == engine.told(step.action, step.events, SPECTATOR)
+    told = engine.log_params(step.action, step.events, 0)
+    assert told == engine.log_params(step.action, step.events, SPECTATOR)
     assert not {"type", "n", "at", "actor"} & set(told)
 
 
@@ -150,4 +151,4 @@ def test_every_end_and_every_phase_is_reached() -> None:
         ("evil", "last_chance"),
         ("good", "all_leaders_evil"),
     }
-    assert set(phases) == set(engine.ALWAYS)
+    assert set(phases) == set(ALWAYS)

@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.core import GM, SPECTATOR
 from companion.games.quest.rules.actions import Check, NextLeader, Team
-from scoring.quest.rules import engine
+from scoring.quest.rules.engine import engine
 from tests.scoring.quest.sheets import (
     SIZES,
     Result,

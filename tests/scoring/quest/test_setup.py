@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from companion.engine.chance import Chance
-from companion.engine.core import GM
+from companion.engine.core import GM, Rejected
 from companion.games.quest.rules import rules
 from companion.games.quest.rules.actions import Team
-from scoring.quest.rules import engine
+from scoring.quest.rules.engine import engine
 from tests.scoring.quest.sheets import SIZES, enter, first_team, refused, seen, sheet
 
 # Setup
@@ -57,12 +57,12 @@ def test_below_four_there_is_no_tableau(seats: int) -> None:
 def test_after_the_first_entry_nobody_sits_down() -> None:
     state = enter(sheet(5), first_team(sheet(5)))
     for order in ((*range(5), None), (1, 0, 2, 3, 4), range(4)):
-        with pytest.raises(engine.Rejected, match="already_begun"):
+        with pytest.raises(Rejected, match="already_begun"):
             engine.seat(state, order, Chance(b"\0" * 32, 2))
 
 
 def test_there_are_ten_seats() -> None:
-    with pytest.raises(engine.Rejected, match="table_full"):
+    with pytest.raises(Rejected, match="table_full"):
         engine.seat(sheet(10), (*range(10), None), Chance(b"\0" * 32, 2))
 
 
@@ -111,7 +111,7 @@ def test_the_script_follows_the_characters_that_are_named() -> None:
     ],
 )
 def test_options_that_no_table_can_have(options: dict[str, Any], code: str) -> None:
-    with pytest.raises(engine.Rejected, match=code):
+    with pytest.raises(Rejected, match=code):
         engine.new(engine.Options(**options))
 
 

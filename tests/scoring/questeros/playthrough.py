@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from companion.engine.core import GM, fold, play
-from scoring.questeros.rules import engine
+from scoring.questeros.rules.engine import engine
 from tests.scoring.questeros.sheets import CHANCE, sheet
 
 ENTRY, EVENTS, SEEN = "> ", "! ", "= "

@@ -9,7 +9,8 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.core import GM, Engine, Rejected, play
-from scoring.questeros.rules import actions, engine
+from scoring.questeros.rules import actions
+from scoring.questeros.rules.engine import engine
 from scoring.questeros.rules.state import State
 from tests.contract import filled, seated
 

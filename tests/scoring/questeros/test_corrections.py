@@ -3,8 +3,9 @@
 import pytest
 
 from companion.engine.core import GM
-from scoring.questeros.rules import actions, engine
+from scoring.questeros.rules import actions
 from scoring.questeros.rules.actions import Adjust, Correct, Pay, ScoreRound
+from scoring.questeros.rules.engine import engine
 from tests.scoring.questeros.sheets import bids, enter, played_out, refused, scored, seen, sheet
 
 
@@ -117,7 +118,7 @@ def test_the_log_tells_totals_before_and_after() -> None:
     state = played_out(sheet(3), 2)
     entry = correct(1, quests=(3, 4, 3))
     events = engine.decide(state, GM, entry, None)
-    told = engine.told(entry, events, 1)
+    told = engine.log_params(entry, events, 1)
     assert told["xp_before"] == seen(state).xp
     assert told["xp_after"] == seen(enter(state, entry)).xp
     assert told["reason"] == "misheard"

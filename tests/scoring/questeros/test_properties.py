@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from companion.engine.chance import Chance
 from companion.engine.core import GM, SPECTATOR, fold
 from companion.games.questeros.rules import rules
-from scoring.questeros.rules import engine
+from scoring.questeros.rules.engine import engine
 from scoring.questeros.rules.ledger import Ledger, adjust, entered, pay
 from scoring.questeros.rules.state import State
 from tests.contract import random_game, seated
@@ -54,7 +54,7 @@ def check_counting(state: State) -> None:
 def check_views(state: State) -> None:
     """A sheet has no secrets: everybody sees the same, in this world and in any other it could be."""
     for viewer in (SPECTATOR, *range(state.seats)):
-        other = engine.hide(state, viewer, Chance(b"x" * 32, 1))
+        other = engine.resample(state, viewer, Chance(b"x" * 32, 1))
         assert msgspec.json.encode(engine.view(other, viewer)) == msgspec.json.encode(engine.view(state, GM))
         assert engine.legal(other, viewer) == engine.legal(state, viewer)
 

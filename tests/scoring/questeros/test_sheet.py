@@ -4,7 +4,8 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.core import CLOCK, GM, Rejected
-from scoring.questeros.rules import actions, engine
+from scoring.questeros.rules import actions
+from scoring.questeros.rules.engine import engine
 from tests.scoring.questeros.sheets import CHANCE, bids, enter, played_out, refused, scored, seen, sheet
 
 Bid, Pay, Adjust = actions.Bid, actions.Pay, actions.Adjust

@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 
 from companion.engine.core import GM, Rejected
-from scoring.quests_over_coffee.rules import actions, engine
+from scoring.quests_over_coffee.rules import actions
+from scoring.quests_over_coffee.rules.engine import engine
 from scoring.quests_over_coffee.rules.state import State
 from tests.contract import fields_of, seated
 from tests.scoring import solo

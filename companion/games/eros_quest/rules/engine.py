@@ -3,9 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.engine import core
 from companion.engine.chance import Chance
-from companion.engine.core import Rejected
+from companion.engine.core import Engine, Rejected
 from companion.games.eros_quest.rules import (
     actions,
     dealing,
@@ -20,23 +19,9 @@ from companion.games.eros_quest.rules import (
 )
 from companion.games.eros_quest.rules.answers import ANSWERS
 from companion.games.eros_quest.rules.course import Course
-from companion.games.eros_quest.rules.state import State as State
-from companion.games.eros_quest.rules.telling import told as told
-from companion.games.eros_quest.rules.views import View as View
-from companion.games.eros_quest.rules.views import view as view
-
-GAME = "eros-quest"
-MIN_SEATS = MAX_SEATS = rules.SEATS
-RULES_VERSION = 1
-LOBBY = True
-GM_ALWAYS_SEES = SEED_STAYS_WITH_GM = False
-AFTER_THE_END: frozenset[str] = frozenset()
-OPEN_CHOICES: frozenset[str] = frozenset()
-PREVIEWS: frozenset[str] = frozenset()
-
-Options, Action, Event = actions.Options, actions.Action, events.Event
-seat, evolve, hide = dealing.seat, evolving.evolve, hiding.hide
-legal, to_act, default = offering.legal, offering.to_act, defaulting.default
+from companion.games.eros_quest.rules.state import State
+from companion.games.eros_quest.rules.telling import log_params
+from companion.games.eros_quest.rules.views import View, view
 
 SHOWING = (
     events.Dealt,
@@ -62,10 +47,6 @@ IN_TURN: dict[type[actions.InTurn], tuple[rules.TurnAction, Callable[[Course, An
 def new(options: actions.Options) -> State:
     """The box, still closed."""
     return State(options=options)
-
-
-def warnings(options: actions.Options, seats: int) -> Sequence[str]:
-    return ()
 
 
 def decide(state: State, actor: int, action: actions.Action, chance: Chance) -> Sequence[events.Event]:
@@ -106,11 +87,6 @@ def check_phase(state: State, wanted: str) -> None:
         raise Rejected("wrong_phase", why=f"solo_{state.phase}")
 
 
-def timer(state: State) -> core.Timer | None:
-    """Nobody is hurried."""
-    return None
-
-
 def outcome(state: State) -> rules.Outcome | None:
     return state.outcome
 
@@ -122,3 +98,29 @@ def reveals(happened: Sequence[events.Event]) -> bool:
 
 def from_deck(event: events.Event) -> bool:
     return isinstance(event, events.CardMoved) and event.from_ == "deck"
+
+
+engine = Engine(
+    game="eros-quest",
+    min_seats=rules.SEATS,
+    max_seats=rules.SEATS,
+    rules_version=1,
+    Options=actions.Options,
+    Action=actions.Action,
+    Event=events.Event,
+    State=State,
+    View=View,
+    new=new,
+    seat=dealing.seat,
+    decide=decide,
+    evolve=evolving.evolve,
+    legal=offering.legal,
+    to_act=offering.to_act,
+    view=view,
+    outcome=outcome,
+    default=defaulting.default,
+    log_params=log_params,
+    reveals=reveals,
+    resample=hiding.resample,
+    lobby=True,
+)

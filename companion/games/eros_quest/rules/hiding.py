@@ -13,7 +13,7 @@ Others = dict[int, int]
 TRIES = 20
 
 
-def hide(state: State, viewer: int, chance: Chance) -> State:
+def resample(state: State, viewer: int, chance: Chance) -> State:
     """The player knows all but the order of the deck, and of that the bottom; others see no hand either."""
     if viewer == PLAYER:
         unknown = state.deck[state.top : len(state.deck) - state.known]

@@ -13,7 +13,7 @@ from companion.games.eros_quest.rules.rules import PLAYER
 from companion.games.eros_quest.rules.ruling_events import UNSEEN
 
 
-def told(action: Action, happened: Sequence[events.Event], viewer: int) -> dict[str, Any]:
+def log_params(action: Action, happened: Sequence[events.Event], viewer: int) -> dict[str, Any]:
     """Everything in its order as `happened`; and each fact of it by name, the first of a name.
 
     Where nothing was chosen, the cards of what followed by itself are not told as if they had been.

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion.engine.chance import Chance
-from companion.engine.core import CLOCK, GM, Rejected, Timer
+from companion.engine.core import CLOCK, GM, Engine, Rejected, Timer
 from companion.games.quest.rules import (
     actions,
     dealing,
@@ -19,24 +19,9 @@ from companion.games.quest.rules import (
     telling,
     warning,
 )
-from companion.games.quest.rules.hiding import hide as hide
-from companion.games.quest.rules.state import Outcome, Phase
-from companion.games.quest.rules.state import State as State
-from companion.games.quest.rules.view import View as View
-from companion.games.quest.rules.view import view as view
-
-GAME = "quest"
-MIN_SEATS, MAX_SEATS = rules.MIN_SEATS, rules.MAX_SEATS
-RULES_VERSION = 2
-LOBBY = True
-GM_ALWAYS_SEES = SEED_STAYS_WITH_GM = False
-AFTER_THE_END: frozenset[str] = frozenset()
-OPEN_CHOICES = frozenset({"team", "next_leader", "check", "end_discussion", "name", "keep_hands", "pass"})
-PREVIEWS: frozenset[str] = frozenset()
-
-Options, Action, Event = actions.Options, actions.Action, events.Event
-evolve, legal, to_act, default = evolving.evolve, legality.legal, legality.to_act, legality.default
-told, reveals, warnings = telling.told, telling.reveals, warning.warnings
+from companion.games.quest.rules.hiding import resample
+from companion.games.quest.rules.state import Outcome, Phase, State
+from companion.games.quest.rules.view import View, view
 
 Decide = Callable[[State, int, Any], Sequence[events.Event]]
 DECIDE: dict[tuple[Phase, type[Any]], Decide] = {
@@ -103,3 +88,32 @@ def timer(state: State) -> Timer | None:
 
 def outcome(state: State) -> Outcome | None:
     return state.outcome
+
+
+engine = Engine(
+    game="quest",
+    min_seats=rules.MIN_SEATS,
+    max_seats=rules.MAX_SEATS,
+    rules_version=2,
+    Options=actions.Options,
+    Action=actions.Action,
+    Event=events.Event,
+    State=State,
+    View=View,
+    new=new,
+    seat=seat,
+    decide=decide,
+    evolve=evolving.evolve,
+    legal=legality.legal,
+    to_act=legality.to_act,
+    view=view,
+    outcome=outcome,
+    default=legality.default,
+    warnings=warning.warnings,
+    log_params=telling.log_params,
+    timer=timer,
+    reveals=telling.reveals,
+    resample=resample,
+    lobby=True,
+    open_choices=frozenset({"team", "next_leader", "check", "end_discussion", "name", "keep_hands", "pass"}),
+)

@@ -19,7 +19,7 @@ STEPS = 4
 """Exchanges tried for each card."""
 
 
-def hide(state: State, viewer: int, chance: Chance) -> State:
+def resample(state: State, viewer: int, chance: Chance) -> State:
     """Other characters, secret answers and hands. The GM sees all, and at the end so does everybody."""
     if viewer == GM or state.outcome is not None or not state.seats:
         return state

@@ -8,7 +8,7 @@ from companion.games.quest.rules import events
 from companion.games.quest.rules.actions import Action
 
 
-def told(action: Action, happened: Sequence[events.Event], viewer: int) -> dict[str, Any]:
+def log_params(action: Action, happened: Sequence[events.Event], viewer: int) -> dict[str, Any]:
     """The parameters of a log entry that this viewer is told."""
     return {name: value for event in happened for name, value in tell(event, viewer).items()}
 

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.engine import core
 from companion.engine.chance import Chance
-from companion.engine.core import GM, Rejected
+from companion.engine.core import GM, Engine, Rejected
 from companion.games.questeros.rules import (
     actions,
     bidding,
@@ -19,24 +18,9 @@ from companion.games.questeros.rules import (
     rules,
     ruling,
 )
-from companion.games.questeros.rules.state import State as State
-from companion.games.questeros.rules.telling import told as told
-from companion.games.questeros.rules.views import View as View
-from companion.games.questeros.rules.views import view as view
-
-GAME = "questeros"
-MIN_SEATS, MAX_SEATS = rules.MIN_SEATS, rules.MAX_SEATS
-RULES_VERSION = 1
-LOBBY = True
-GM_ALWAYS_SEES = SEED_STAYS_WITH_GM = False
-AFTER_THE_END: frozenset[str] = frozenset()
-OPEN_CHOICES = frozenset({"bid"})
-PREVIEWS: frozenset[str] = frozenset()
-
-Options, Action, Event = actions.Options, actions.Action, events.Event
-seat, evolve, hide = dealing.seat, evolving.evolve, hiding.hide
-legal, to_act, default = offering.legal, offering.to_act, offering.default
-
+from companion.games.questeros.rules.state import State
+from companion.games.questeros.rules.telling import log_params
+from companion.games.questeros.rules.views import View, view
 
 SHOWING = (
     events.Dealt,
@@ -62,10 +46,6 @@ def new(options: actions.Options) -> State:
     return State(options=options)
 
 
-def warnings(options: actions.Options, seats: int) -> Sequence[str]:
-    return ()
-
-
 def decide(state: State, actor: int, action: actions.Action, chance: Chance) -> Sequence[events.Event]:
     """The events of an action, or Rejected."""
     if isinstance(action, actions.Rule):
@@ -75,11 +55,6 @@ def decide(state: State, actor: int, action: actions.Action, chance: Chance) -> 
     if actor < 0:
         raise Rejected("not_your_seat")
     return BY_A_SEAT[type(action)](state, actor, action, chance)
-
-
-def timer(state: State) -> core.Timer | None:
-    """Nobody is hurried."""
-    return None
 
 
 def outcome(state: State) -> rules.Outcome | None:
@@ -92,3 +67,30 @@ def outcome(state: State) -> rules.Outcome | None:
 def reveals(happened: Sequence[events.Event]) -> bool:
     """Whether anybody has seen a card that they had not."""
     return any(isinstance(event, SHOWING) for event in happened)
+
+
+engine = Engine(
+    game="questeros",
+    min_seats=rules.MIN_SEATS,
+    max_seats=rules.MAX_SEATS,
+    rules_version=1,
+    Options=actions.Options,
+    Action=actions.Action,
+    Event=events.Event,
+    State=State,
+    View=View,
+    new=new,
+    seat=dealing.seat,
+    decide=decide,
+    evolve=evolving.evolve,
+    legal=offering.legal,
+    to_act=offering.to_act,
+    view=view,
+    outcome=outcome,
+    default=offering.default,
+    log_params=log_params,
+    reveals=reveals,
+    resample=hiding.resample,
+    lobby=True,
+    open_choices=frozenset({"bid"}),
+)

@@ -9,7 +9,7 @@ from companion.games.questeros.rules.state import Look, State
 Others = dict[int, int]
 
 
-def hide(state: State, viewer: int, chance: Chance) -> State:
+def resample(state: State, viewer: int, chance: Chance) -> State:
     """Other cards wherever this viewer has seen none. A GM who sees all has no other world."""
     if viewer == GM:
         return state

@@ -10,7 +10,7 @@ from companion.games.questeros.rules.actions import Action
 from companion.games.questeros.rules.pieces import CODES, codes
 
 
-def told(action: Action, happened: Sequence[events.Event], viewer: int) -> dict[str, Any]:
+def log_params(action: Action, happened: Sequence[events.Event], viewer: int) -> dict[str, Any]:
     """Everything in its order as `happened`; and each fact of it by name, the first of a name."""
     told = [{"type": tag(event), **tell(event, viewer)} for event in happened]
     facts: dict[str, Any] = {"happened": told}

@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.engine import core
 from companion.engine.chance import Chance
-from companion.engine.core import Rejected
+from companion.engine.core import Engine, Rejected
 from companion.games.quests_over_coffee.rules import (
     actions,
     current,
@@ -20,24 +20,9 @@ from companion.games.quests_over_coffee.rules import (
     using,
 )
 from companion.games.quests_over_coffee.rules.course import Course
-from companion.games.quests_over_coffee.rules.state import Phase
-from companion.games.quests_over_coffee.rules.state import State as State
-from companion.games.quests_over_coffee.rules.telling import told as told
-from companion.games.quests_over_coffee.rules.views import View as View
-from companion.games.quests_over_coffee.rules.views import view as view
-
-GAME = "quests-over-coffee"
-MIN_SEATS = MAX_SEATS = rules.SEATS
-RULES_VERSION = 1
-LOBBY = True
-GM_ALWAYS_SEES = SEED_STAYS_WITH_GM = False
-AFTER_THE_END: frozenset[str] = frozenset()
-OPEN_CHOICES: frozenset[str] = frozenset()
-PREVIEWS: frozenset[str] = frozenset()
-
-Options, Action, Event = actions.Options, actions.Action, events.Event
-new, seat, evolve, hide = dealing.new, dealing.seat, evolving.evolve, hiding.hide
-legal, to_act, default = offering.legal, offering.to_act, offering.default
+from companion.games.quests_over_coffee.rules.state import Phase, State
+from companion.games.quests_over_coffee.rules.telling import log_params
+from companion.games.quests_over_coffee.rules.views import View, view
 
 Decide = Callable[[Course, Any], None]
 DECIDE: dict[tuple[Phase, type[actions.Action]], Decide] = {
@@ -80,10 +65,6 @@ THROWN = (events.Rolled, events.Rerolled, events.DiceAdded, events.PricesRerolle
 """What dice decide: the app's, unless real ones were typed in."""
 
 
-def warnings(options: actions.Options, seats: int) -> Sequence[str]:
-    return ()
-
-
 def decide(state: State, actor: int, action: actions.Action, chance: Chance) -> Sequence[events.Event]:
     """The events of an action, or Rejected."""
     if actor < 0:
@@ -99,11 +80,6 @@ def decide(state: State, actor: int, action: actions.Action, chance: Chance) -> 
     return course.decided()
 
 
-def timer(state: State) -> core.Timer | None:
-    """Nobody is hurried."""
-    return None
-
-
 def outcome(state: State) -> rules.Outcome | None:
     """The score, once the last Quest is resolved or no Health is left."""
     if not state.over:
@@ -116,3 +92,29 @@ def reveals(happened: Sequence[events.Event]) -> bool:
     return any(
         isinstance(event, SHOWING) or (isinstance(event, THROWN) and not event.typed) for event in happened
     )
+
+
+engine = Engine(
+    game="quests-over-coffee",
+    min_seats=rules.SEATS,
+    max_seats=rules.SEATS,
+    rules_version=1,
+    Options=actions.Options,
+    Action=actions.Action,
+    Event=events.Event,
+    State=State,
+    View=View,
+    new=dealing.new,
+    seat=dealing.seat,
+    decide=decide,
+    evolve=evolving.evolve,
+    legal=offering.legal,
+    to_act=offering.to_act,
+    view=view,
+    outcome=outcome,
+    default=offering.default,
+    log_params=log_params,
+    reveals=reveals,
+    resample=hiding.resample,
+    lobby=True,
+)

@@ -6,7 +6,7 @@ from companion.engine.chance import Chance
 from companion.games.quests_over_coffee.rules.state import State
 
 
-def hide(state: State, viewer: int, chance: Chance) -> State:
+def resample(state: State, viewer: int, chance: Chance) -> State:
     """Other cards wherever they lie face down. All see the same: the player, the GM and spectators.
 
     What was put under the item deck in front of everybody stays there.

@@ -8,7 +8,7 @@ from companion.games.quests_over_coffee.rules import events
 from companion.games.quests_over_coffee.rules.actions import Action
 
 
-def told(action: Action, happened: Sequence[events.Event], viewer: int) -> dict[str, Any]:
+def log_params(action: Action, happened: Sequence[events.Event], viewer: int) -> dict[str, Any]:
     """Everything in its order as `happened`; and each fact of it by name, the first of a name."""
     told = [{"type": tag(event), **tell(event)} for event in happened]
     facts: dict[str, Any] = {"happened": told}

@@ -50,6 +50,6 @@ def sound(table: Table) -> bool:
     standing = journal.standing_entries(table.log.order_by("n"))
     state = journal.refold(table, standing)
     folded = None if state is None else msgspec.json.encode(state)
-    if table.rules_version != game.engine.RULES_VERSION:
+    if table.rules_version != game.engine.rules_version:
         return True
     return folded == (None if table.state is None else bytes(table.state))
