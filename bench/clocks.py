@@ -3,6 +3,7 @@
 import os
 import time
 from collections import defaultdict
+from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
 
 import psycopg
@@ -92,8 +93,15 @@ def listen(deadlines: dict[str, datetime]) -> dict[str, list[float]]:
     while len(heard) < len(deadlines) and time.time() < end:
         message = pubsub.get_message(timeout=0.5)
         if message is not None:
-            heard[message["data"].decode().split()[0]].append(time.time())
+            hear(heard, deadlines, message["data"])
     return heard
+
+
+def hear(heard: dict[str, list[float]], deadlines: Collection[str], poke: bytes) -> None:
+    """Now, of one of these tables; others may be poked over the same Redis."""
+    table = poke.decode().split()[0]
+    if table in deadlines:
+        heard[table].append(time.time())
 
 
 def rings(database: str) -> dict[str, int]:

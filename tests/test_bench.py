@@ -2,10 +2,12 @@
 
 import importlib
 import math
+from collections import defaultdict
 from typing import Any
 
 import pytest
 
+from bench import clocks
 from bench.__main__ import MEASURES
 
 SMALL: dict[str, dict[str, Any]] = {
@@ -27,3 +29,10 @@ def test_a_bench_runs_to_its_end(name: str, monkeypatch: pytest.MonkeyPatch) -> 
     lines = MEASURES[name]()
     assert lines
     assert all(math.isfinite(line.value) and line.value >= 0 for line in lines)
+
+
+def test_clocks_of_others_are_not_heard() -> None:
+    heard: dict[str, list[float]] = defaultdict(list)
+    for poke in (b"theirs 7", b"ours 1"):
+        clocks.hear(heard, {"ours"}, poke)
+    assert set(heard) == {"ours"}
