@@ -140,6 +140,17 @@ def test_an_action_after_the_bell_is_judged_after_the_bell(sheet: Table) -> None
         assert sheet.act("bid", seat=0, value=3, version=2).status == 201
 
 
+def test_a_message_of_an_old_generation_rings_nothing_though_the_clock_is_due(sheet: Table) -> None:
+    started(sheet)
+    old = Row.objects.get().clock_generation
+    with at(10):
+        sheet.clock("extend", seconds=60)
+    with at(121):
+        assert ring_task([(sheet.id, old, DUE)]) == 0
+        assert rings() == 0
+        assert ring_task([(sheet.id, Row.objects.get().clock_generation, DUE)]) == 1
+
+
 def test_a_message_for_an_old_deadline_rings_nothing(sheet: Table) -> None:
     started(sheet)
     old = Row.objects.get().clock_generation

@@ -111,6 +111,19 @@ def test_keys_belong_to_the_credential(sheet: Table) -> None:
     assert keyed(ann, "k", BID | {"value": 5}).body["version"] == 3
 
 
+def test_two_phones_with_one_key_and_one_request_have_an_answer_each(sheet: Table) -> None:
+    ann, ben = join(sheet, "Ann"), join(sheet, "Ben")
+    first, second = keyed(ann, "k"), keyed(ben, "k")
+    assert (first.status, first.body["table"]["viewer"]["seat"]) == (201, 0)
+    assert (second.code, second.body["table"]["viewer"]["seat"]) == ("not_your_seat", 1)
+
+
+def test_one_key_at_two_addresses_is_a_conflict_though_the_bodies_are_equal(sheet: Table) -> None:
+    paths = [f"{sheet.path}seats/{seat}/release/" for seat in (0, 1)]
+    first, second = (sheet.api.post(path, {}, idempotency_key="k") for path in paths)
+    assert (first.status, second.code) == (200, "idempotency_conflict")
+
+
 def test_keys_last_a_day(sheet: Table) -> None:
     keyed(sheet, "k")
     Receipt.objects.update(created_at=Receipt.objects.get().created_at - timedelta(hours=24, seconds=1))
@@ -214,6 +227,16 @@ def test_wrong_passwords_are_401_and_throttled(db: None) -> None:
     assert wrong[0].code == "wrong_password"
     assert wrong[-1].detail == "Too many tries from your address. Wait 60 seconds, then try again."
     assert wrong[-1].headers["Retry-After"] == "60"
+
+
+def test_guesses_at_one_name_keep_nobody_else_of_the_room_out(db: None) -> None:
+    """A whole evening comes from one address."""
+    for name in ("Ann", "Ben"):
+        account(name)
+    for _ in range(11):
+        Api().post("tokens/", {"username": "Ann", "password": "nope"})
+    assert Api().post("tokens/", {"username": "Ben", "password": "nope"}).status == 401
+    assert Api().post("tokens/", {"username": "Ben", "password": PASSWORD}).status == 201
 
 
 def test_a_name_is_the_same_however_it_is_composed(db: None) -> None:
