@@ -7,7 +7,7 @@ from django.core.asgi import get_asgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "companion.settings")
 django = get_asgi_application()
 
-from companion import process, request_ids  # noqa: E402  (needs the apps)
+from companion.operations import process, request_ids  # noqa: E402  (needs the apps)
 from companion.tables.api import stream  # noqa: E402
 
 

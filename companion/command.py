@@ -15,7 +15,7 @@ def main() -> None:
     try:
         execute_from_command_line(sys.argv)
     except Exception as error:
-        from companion import starting
+        from companion.operations import startup
 
-        starting.tell(error)
+        startup.tell(error)
         raise

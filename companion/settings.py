@@ -10,7 +10,7 @@ from django.conf import global_settings
 from django.utils.translation import gettext_lazy as _
 
 from companion.games import from_elsewhere
-from companion.keys import read_or_make
+from companion.operations.signing_key import read_or_make
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 env = environ.Env()
@@ -61,7 +61,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "companion.statics.StaticFiles",
+    "companion.operations.static_files.StaticFiles",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -210,7 +210,7 @@ CELERY = {
     }
     if REDIS_URL
     else {"polling_interval": 0.05},
-    "beat_scheduler": "companion.beating:Scheduler",
+    "beat_scheduler": "companion.operations.scheduler:Scheduler",
     "beat_schedule": {
         "sweep": {
             "task": "companion.tables.tasks.sweep",
@@ -224,7 +224,7 @@ CELERY = {
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"()": "companion.logs.formatter"}},
+    "formatters": {"line": {"()": "companion.operations.logs.formatter"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": env("LOG_LEVEL", default="WARNING")},
     "loggers": {

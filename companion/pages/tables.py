@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext, gettext_noop, ngettext
 
 from companion.engine.core import Rejected
-from companion.network import reachable
+from companion.operations.network import reachable
 from companion.pages import lobby, logs, panels
 from companion.pages.guards import troubled
 from companion.tables import answers, codes, errors, registry

@@ -5,9 +5,10 @@ from typing import Any
 
 import msgspec
 
-from companion import outages, words
+from companion import words
 from companion.accounts.services import WeakPassword, WrongPassword
 from companion.engine.core import Rejected
+from companion.operations import outages
 from companion.tables import tallies
 from companion.words.framework import reworded
 from companion.words.outages import outage

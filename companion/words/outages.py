@@ -3,7 +3,7 @@
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
-from companion import outages
+from companion.operations import outages
 
 OUTAGES = {
     outages.DISK_FULL: _(

@@ -368,7 +368,7 @@ def test_any_username_may_be_tried(name: str, lines: pytest.LogCaptureFixture) -
 
 
 def test_a_token_in_a_log_line_is_made_unreadable(table: Table) -> None:
-    from companion.logs import formatter
+    from companion.operations.logs import formatter
 
     record = logging.LogRecord("x", logging.INFO, "x", 1, "asked by %s", (table.api.token,), None)
     assert "asked by ca_…" in formatter().format(record)

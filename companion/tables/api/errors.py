@@ -8,8 +8,8 @@ from django.views.decorators.csrf import csrf_exempt
 from drf_standardized_errors.handler import exception_handler
 from rest_framework.response import Response
 
-from companion import outages
 from companion.engine.core import Rejected
+from companion.operations import outages
 from companion.tables import errors, selectors, tallies
 from companion.tables.api import requests
 from companion.words import framework

@@ -19,7 +19,8 @@ from django.db import DatabaseError, connection
 from django.http import HttpRequest
 from django.utils import timezone
 
-from companion import outages, words
+from companion import words
+from companion.operations import outages
 from companion.tables import errors, selectors
 from companion.tables.api.authentication import find
 from companion.tables.live import Listener, hub

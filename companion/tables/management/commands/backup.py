@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
-from companion import backing
+from companion.operations import backups
 
 
 class Command(BaseCommand):
@@ -19,7 +19,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, file: Path, **options: Any) -> None:
         try:
-            rows = backing.write(file, timezone.now())
+            rows = backups.write(file, timezone.now())
         except OSError as error:
             raise CommandError(f"The backup could not be written: {error}.") from None
         self.stdout.write(f"{rows} rows are in {file}. Keep it safe: it holds every secret of every table.")

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from companion import backing, process
+from companion.operations import backups, process
 
 
 class Command(BaseCommand):
@@ -20,8 +20,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, file: Path, replace: bool, **options: Any) -> None:
         process.claim()
         try:
-            rows = backing.restore(file, replace=replace)
-        except backing.Refused as refused:
+            rows = backups.restore(file, replace=replace)
+        except backups.Refused as refused:
             raise CommandError(str(refused)) from None
         except OSError as error:
             raise CommandError(f"The backup could not be read: {error}.") from None

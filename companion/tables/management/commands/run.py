@@ -17,9 +17,9 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from companion import process
 from companion.celery import app
-from companion.network import lan_address
+from companion.operations import process
+from companion.operations.network import lan_address
 from companion.tables import heartbeats
 from companion.tables.live import hub
 

@@ -4,7 +4,7 @@ import os
 
 from django.conf import settings
 
-from companion import outages
+from companion.operations import outages
 from companion.words.outages import for_keeper
 
 

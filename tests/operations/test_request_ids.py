@@ -8,8 +8,8 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.conf import settings
 
-from companion.logs import formatter
-from companion.request_ids import named
+from companion.operations.logs import formatter
+from companion.operations.request_ids import named
 
 GIVEN = "from-the-proxy-1"
 lines: list[str] = []

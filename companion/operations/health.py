@@ -8,8 +8,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils import timezone
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
 
-from companion import outages
-from companion.figures import Figures
+from companion.operations import outages
+from companion.operations.metrics import Figures
 from companion.tables import heartbeats, live
 from companion.words.outages import outage
 

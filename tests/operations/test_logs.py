@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from companion.logs import Lines, formatter
+from companion.operations.logs import Lines, formatter
 
 CODE = "K7QM4D"
 

@@ -13,7 +13,7 @@ from django.contrib.auth.models import Group, User
 from django.core.management import CommandError, call_command
 from django.test import Client
 
-from companion import backing
+from companion.operations import backups
 from tests.api import Table, account, join, open_table
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.machinery]
@@ -49,7 +49,7 @@ def sheet() -> Table:
 
 @pytest.fixture
 def file(sheet: Table, tmp_path: Path) -> Path:
-    backing.write(tmp_path / "backup.gz", datetime(2026, 1, 1, tzinfo=UTC))
+    backups.write(tmp_path / "backup.gz", datetime(2026, 1, 1, tzinfo=UTC))
     return tmp_path / "backup.gz"
 
 
@@ -126,7 +126,7 @@ def test_a_file_that_is_not_what_was_written(file: Path, damage: Callable[[bytes
 
 
 def test_a_backup_of_another_release(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(backing, "applied", lambda: [("tables", "0001_initial")])
+    monkeypatch.setattr(backups, "applied", lambda: [("tables", "0001_initial")])
     told = refusal(str(file), "--replace")
     assert "made by another release" in told
     assert "tables 0002_packs_and_bots" in told
@@ -135,7 +135,7 @@ def test_a_backup_of_another_release(file: Path, monkeypatch: pytest.MonkeyPatch
 def test_rows_that_do_not_fit_together_change_nothing(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever goes wrong after everything was deleted, all of it is there again."""
     before = everything()
-    monkeypatch.setattr(backing, "number_on", lambda: 1 / 0)
+    monkeypatch.setattr(backups, "number_on", lambda: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         call_command("restore", str(file), "--replace")
     assert everything() == before

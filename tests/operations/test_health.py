@@ -10,8 +10,8 @@ from django.db import connection
 from django.test import Client
 from prometheus_client.parser import text_string_to_metric_families
 
-from companion.beating import Scheduler
 from companion.celery import app
+from companion.operations.scheduler import Scheduler
 from companion.tables import heartbeats, tallies, tasks
 from companion.tables.models import Heartbeat
 from tests.api import Table, account, open_table

@@ -5,7 +5,7 @@ import sys
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 
-from companion import outages
+from companion.operations import outages
 from companion.tables import errors
 from companion.tables.api.errors import JSON
 from companion.words.outages import outage

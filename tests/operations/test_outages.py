@@ -11,7 +11,7 @@ import pytest_django
 from django.db import DatabaseError
 from django.db.utils import ConnectionHandler
 
-from companion import outages
+from companion.operations import outages
 from tests.servers.ports import free_port
 
 POSTGRES = {"ENGINE": "django.db.backends.postgresql", "HOST": "127.0.0.1", "NAME": "companion", "USER": "x"}
