@@ -221,6 +221,25 @@ def play(engine: Rules, state: Any, actor: int, action: Any, chance: Chance) -> 
     return events, fold(engine, state, events)
 
 
+NO_SEED = bytes(32)
+"""For questions: nothing that is drawn under it stays."""
+
+
+def closed(engine: Rules, state: Any, actor: int, action: Action) -> Rejected | None:
+    """Why that actor may not do this now: what `decide` refuses it with; None where it is open."""
+    try:
+        play(engine, state, actor, action, Chance(NO_SEED, 0))
+    except Rejected as refused:
+        return refused
+    return None
+
+
+def ends(engine: Rules, state: Any, actor: int, action: Action) -> bool:
+    """Whether an open action ends the game: for those where that hangs on nothing hidden or random."""
+    _, after = play(engine, state, actor, action, Chance(NO_SEED, 0))
+    return engine.outcome(after) is not None
+
+
 def check_seat(seat: int, seats: int) -> None:
     """Raises Rejected `unknown_seat` unless the table has that seat."""
     if not 0 <= seat < seats:

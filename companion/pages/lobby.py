@@ -1,15 +1,12 @@
 """A table that waits in its lobby, on its pages: who is there, what is set, and the beginning."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from django.http import QueryDict
 from django.utils.translation import gettext
 
 from companion.pages.panels import Pages
+from companion.pages.shown import Posted, Preview, Shown
 from companion.tables import registry
-from companion.tables.answers import TableView
 
 FOLDER = "pages/lobby/"
 
@@ -31,7 +28,7 @@ class Lobby:
         return len(self.names) >= self.fewest
 
 
-def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any] | None) -> Lobby:
+def sheet(table: Shown[None, None], posted: Posted, preview: Preview) -> Lobby:
     engine = registry.find(table.game).engine
     return Lobby(
         names=[seat.name for seat in table.seats],
@@ -42,7 +39,7 @@ def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any]
     )
 
 
-def standing(table: TableView) -> str:
+def standing(table: Shown[None, None]) -> str:
     """Who waits."""
     return ", ".join(seat.name for seat in table.seats) or gettext("Nobody sits here yet")
 

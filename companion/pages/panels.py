@@ -2,16 +2,16 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic
 
 from django.http import QueryDict
 
-from companion.tables.answers import TableView
+from companion.pages.shown import OutcomeT, Posted, Preview, Shown, ViewT
 from companion.tables.errors import Hidden
 
 
 @dataclass(frozen=True, kw_only=True)
-class Pages:
+class Pages(Generic[ViewT, OutcomeT]):
     """Templates of a table's pages, and the functions that fill them.
 
     `sheet(table, posted, preview)` is what the templates see as `sheet`; `posted` and `preview` are the
@@ -24,15 +24,15 @@ class Pages:
     pad: str
     play: str
     screen: str
-    sheet: Callable[[TableView, QueryDict | None, Mapping[str, Any] | None], Any]
-    standing: Callable[[TableView], str]
+    sheet: Callable[[Shown[ViewT, OutcomeT], Posted, Preview], object]
+    standing: Callable[[Shown[ViewT, OutcomeT]], str]
     side: str = ""
     styles: tuple[str, ...] = ()
     scripts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
-class Panel(Pages):
+class Panel(Pages[ViewT, OutcomeT]):
     """A game's pages, and its part of the form that opens a table.
 
     `opening` is that part, `options` reads it;
@@ -50,17 +50,17 @@ class Panel(Pages):
     reads: Mapping[str, Callable[[QueryDict], dict[str, Any]]] = field(default_factory=dict)
 
 
-PANELS: dict[str, Panel] = {}
+PANELS: dict[str, Panel[Any, Any]] = {}
 
 
-def register(game: str, panel: Panel) -> None:
+def register(game: str, panel: Panel[Any, Any]) -> None:
     """Give a game its pages. Each once."""
     if game in PANELS:
         raise ValueError(f"{game} has its pages already")
     PANELS[game] = panel
 
 
-def find(game: str) -> Panel:
+def find(game: str) -> Panel[Any, Any]:
     """Raises errors.Hidden where a game has no pages."""
     if game not in PANELS:
         raise Hidden

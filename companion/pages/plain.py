@@ -1,6 +1,6 @@
 """Pages of a game that brings none: its view as a list, and a form for each thing that may be done now."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 
 from companion.engine.core import Offer, OneOf, Range, Several
 from companion.pages.panels import Panel
-from companion.tables.answers import TableView
+from companion.pages.shown import Posted, Preview, Shown
 from companion.tables.registry import Game
 
 FOLDER = "pages/plain/"
@@ -69,7 +69,7 @@ def words_of(name: str) -> str:
     return name.replace("_", " ").capitalize()
 
 
-def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any] | None) -> Sheet:
+def sheet(table: Shown[Any, Any], posted: Posted, preview: Preview) -> Sheet:
     view = msgspec.to_builtins(table.view)
     return Sheet(
         facts=[Fact(words_of(name), shown(value)) for name, value in view.items()],
@@ -116,7 +116,7 @@ def choices(source: Any, offer: Offer) -> Sequence[Any]:
     return listed
 
 
-def standing(table: TableView) -> str:
+def standing(table: Shown[Any, Any]) -> str:
     return ", ".join(seat.name for seat in table.seats) or gettext("Nobody sits here yet")
 
 
@@ -125,7 +125,7 @@ def no_options(post: QueryDict, filled: Sequence[int]) -> dict[str, Any]:
     return {}
 
 
-def panel(game: Game) -> Panel:
+def panel(game: Game) -> Panel[Any, Any]:
     """The pages of any game."""
     table = FOLDER + "table.html"
     return Panel(

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, Literal
 from uuid import UUID
 
@@ -15,6 +16,7 @@ from companion.engine.core import Rejected
 from companion.operations.network import reachable
 from companion.pages import lobby, logs, panels
 from companion.pages.guards import troubled
+from companion.pages.shown import shown as as_shown
 from companion.tables import answers, codes, errors, registry
 from companion.tables.permissions import WATCHING
 from companion.tables.seen import Seen
@@ -64,10 +66,10 @@ class Page:
     def template(self) -> str:
         return f"pages/{self.kind}.html"
 
-    def shown(self) -> answers.TableView:
-        """What the viewer may see; on the big screen what anybody may."""
-        seen = replace(self.seen, viewer=WATCHING) if self.kind == "screen" else self.seen
-        return isolated(answers.show(seen))
+    @cached_property
+    def looked(self) -> Seen:
+        """The table as its viewer sees it; on the big screen as anybody may."""
+        return replace(self.seen, viewer=WATCHING) if self.kind == "screen" else self.seen
 
     def spoken(self) -> Seen:
         """Whose log it is: phones, and a laptop among players, lie face up and show the public one."""
@@ -84,8 +86,8 @@ class Page:
 
 def context(request: HttpRequest, page: Page) -> dict[str, Any]:
     """Everything that the templates of a table's pages use."""
-    shown, (join_code, watch_code) = page.shown(), page.codes()
-    game_panel = panels.find(shown.game)
+    shown, (join_code, watch_code) = isolated(answers.show(page.looked)), page.codes()
+    seen, game_panel = as_shown(shown, page.looked), panels.find(shown.game)
     panel = lobby.PAGES if shown.view is None else game_panel
     lines = logs.newest(page.spoken())
     outcome, whispered = page.outcome, ""
@@ -105,7 +107,7 @@ def context(request: HttpRequest, page: Page) -> dict[str, Any]:
         "for_one": registry.find(shown.game).for_one,
         "for_play": registry.find(shown.game).engine.lobby,
         "bots": list(registry.find(shown.game).bots),
-        "sheet": isolated(panel.sheet(shown, outcome.posted, isolated(outcome.preview))),
+        "sheet": isolated(panel.sheet(seen, outcome.posted, isolated(outcome.preview))),
         "lines": lines,
         "last_step": logs.last_step(lines) if may_undo(shown) else None,
         "outcome": outcome,
@@ -121,7 +123,7 @@ def may_undo(shown: answers.TableView) -> bool:
     return shown.status != "finished" or bool(registry.find(shown.game).engine.after_the_end)
 
 
-def clock_name(shown: answers.TableView, panel: panels.Panel) -> str:
+def clock_name(shown: answers.TableView, panel: panels.Panel[Any, Any]) -> str:
     """What the clock is for, in the reader's language where the game has set it."""
     name = shown.clock.name if shown.clock else ""
     return gettext(panel.clocks[name]) if name in panel.clocks else name

@@ -7,8 +7,9 @@ from typing import Any, Literal
 import msgspec
 
 from companion import words
+from companion.engine import core
 from companion.engine.chance import commitment
-from companion.engine.core import GM, Offer, Rejected
+from companion.engine.core import GM, Action, Offer, Rejected
 from companion.tables import clock as clocks
 from companion.tables import codes, days, registry, troubles
 from companion.tables.formats import Id, Moment
@@ -44,6 +45,13 @@ class ClockView(msgspec.Struct, frozen=True):
     duration_s: int
     deadline: Moment | None
     remaining_ms: int
+
+
+class VoidOutcome(msgspec.Struct, frozen=True):
+    """How a game ended that could not be finished: `void` is true."""
+
+    void: bool
+    reason: str
 
 
 class Fairness(msgspec.Struct, frozen=True):
@@ -225,6 +233,27 @@ def offers(
     return own + [offer | {"as_seat": seat} for seat in others for offer in engine.legal(state, seat)]
 
 
+def open_to(seen: Seen, seat: int) -> Sequence[Offer]:
+    """What this viewer may do for that seat: a GM without vision what hangs on nothing hidden."""
+    engine, viewer = seen.game.engine, seen.viewer
+    if viewer.role == "spectator" or seen.state is None or seen.table.void_reason is not None:
+        return []
+    offers = engine.legal(seen.state, seat)
+    if seat == viewer.seat or (viewer.role == "gm" and seen.table.gm_vision):
+        return offers
+    return [offer for offer in offers if viewer.role == "gm" and offer["type"] in engine.open_choices]
+
+
+def closed(seen: Seen, seat: int, action: Action) -> Rejected | None:
+    """Why that seat may not do this now, by the engine; None where nothing stands in the way."""
+    return core.closed(seen.game.engine, seen.state, seat, action)
+
+
+def ends(seen: Seen, seat: int, action: Action) -> bool:
+    """Whether that would end the game; of actions where that hangs on nothing hidden."""
+    return core.ends(seen.game.engine, seen.state, seat, action)
+
+
 def answered_for(game: registry.Game, table: Table, state: Any, viewer: Viewer) -> Sequence[int]:
     """The seats whose choices a GM is shown: with vision all that are awaited, else the own seat's."""
     if table.gm_vision:
@@ -235,7 +264,7 @@ def answered_for(game: registry.Game, table: Table, state: Any, viewer: Viewer) 
 def outcome(game: registry.Game, table: Table, state: Any) -> Any:
     """How the game ended: by its own rules, or as void."""
     if table.void_reason is not None:
-        return {"void": True, "reason": table.void_reason}
+        return VoidOutcome(void=True, reason=table.void_reason)
     return None if state is None else game.engine.outcome(state)
 
 

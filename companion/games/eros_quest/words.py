@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
 from companion.games.eros_quest.refusals import REFUSALS
+from companion.games.eros_quest.rules.rules import Outcome
 from companion.words.catalogue import Words
 
 TITLE = _("Ero's Quest")
@@ -160,7 +161,7 @@ LINES: dict[str, str | tuple[str, ...]] = {
 }
 
 
-def say(outcome: Any) -> str:
+def say(outcome: Outcome) -> str:
     """How a game ended."""
     told = {"turns": outcome.turns, "encounters": outcome.encounters}
     return gettext(DETERRED if outcome.deterred else ENDINGS[outcome.reason]) % told

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_noop as _
 
 from companion.games.quests_over_coffee.refusals import REFUSALS
 from companion.games.quests_over_coffee.rules.cards.packs import companion
+from companion.games.quests_over_coffee.rules.rules import Outcome
 from companion.words.catalogue import Words
 
 TITLE = _("Quests Over Coffee")
@@ -76,7 +77,7 @@ SCORE = _("Score %(score)s: stars %(stars)s, Health %(health)s, Money %(money)s"
 DEFEAT = _("Defeated: score %(score)s")
 
 
-def say(outcome: Any) -> str:
+def say(outcome: Outcome) -> str:
     """How a game ended."""
     told = {name: getattr(outcome, name) for name in ("score", "stars", "health", "money")}
     return gettext(DEFEAT if outcome.defeated else SCORE) % told

@@ -15,6 +15,7 @@ from rest_framework.request import Request
 from companion.engine.core import Rejected
 from companion.pages import callers, forms, lobby, panels
 from companion.pages.guards import BOTH, page
+from companion.pages.shown import shown as as_shown
 from companion.pages.tables import uncached
 from companion.tables import answers, errors, registry, selectors, troubles
 from companion.tables.answers import TableView
@@ -96,7 +97,7 @@ def readable(seen: Seen) -> Own:
     """Raises Rejected, as Seen.shown does."""
     shown, game = isolated(answers.show(seen)), registry.find(seen.table.game)
     panel = lobby.PAGES if shown.view is None else panels.find(game.name)
-    return Own(shown, gettext(game.words.title), game.for_one, panel.standing(shown))
+    return Own(shown, gettext(game.words.title), game.for_one, panel.standing(as_shown(shown, seen)))
 
 
 def opening_form(post: QueryDict) -> dict[str, Any]:

@@ -164,13 +164,6 @@ class Exported(msgspec.Struct, frozen=True):
     log: list[dict[str, Any]]
 
 
-class VoidOutcome(msgspec.Struct, frozen=True):
-    """How a game ended that could not be finished: `void` is true."""
-
-    void: bool
-    reason: str
-
-
 class Problem(msgspec.Struct, frozen=True):
     code: str
     detail: str

@@ -1,7 +1,7 @@
 """A Fate Deck evening on its pages: what the templates show, built from the viewer's own view."""
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -13,9 +13,10 @@ from django.utils.translation import gettext, ngettext
 from companion import words as catalogue
 from companion.engine.cards import CARDS
 from companion.pages.panels import Panel
-from companion.tables.answers import TableView
+from companion.pages.shown import Posted, Preview
 from fate.campaigns import selectors
 from fate.deck import words
+from fate.deck.pages.table import Table
 from fate.deck.rules.playing import DIE
 from fate.deck.rules.readings import SPREADS
 from fate.deck.rules.views import CardView, EventView, ReadingView
@@ -147,7 +148,7 @@ class Sheet:
     die: int = DIE
 
 
-def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any] | None) -> Sheet:
+def sheet(table: Table, posted: Posted, preview: Preview) -> Sheet:
     view = table.view
     players = [player(table, one.seat) for one in view.players]
     own = next((one for one in players if one.own), None)
@@ -174,12 +175,12 @@ def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any]
     )
 
 
-def basis(value: Any) -> str:
+def basis(value: object) -> str:
     """A short name for what a form was filled in from; another name means that it has changed."""
     return hashlib.sha256(msgspec.json.encode(value)).hexdigest()[:12]
 
 
-def player(table: TableView, seat: int) -> PlayerPlace:
+def player(table: Table, seat: int) -> PlayerPlace:
     one = table.view.players[seat]
     return PlayerPlace(
         seat=seat,
@@ -192,14 +193,14 @@ def player(table: TableView, seat: int) -> PlayerPlace:
     )
 
 
-def card(table: TableView, known: CardView) -> CardPlace:
+def card(table: Table, known: CardView) -> CardPlace:
     seat, code = known.seat, known.card
     kinds = ("reveal", "discard", "note")
     may = frozenset(type_ for type_ in kinds if offered(table, type_, seat=seat, card=code))
     return CardPlace(code, seat, known.state, known.note or "", may)
 
 
-def offered(table: TableView, type_: str, **fields: Any) -> bool:
+def offered(table: Table, type_: str, **fields: Any) -> bool:
     """Whether the viewer may do this with these values."""
     offers = (offer for offer in table.actions if offer["type"] == type_)
     return any(all(takes(offer[name], value) for name, value in fields.items()) for offer in offers)
@@ -210,7 +211,7 @@ def takes(template: Any, value: Any) -> bool:
     return bool(template == value or value in getattr(template, "from_", ()))
 
 
-def event(table: TableView, one: EventView) -> EventPlace:
+def event(table: Table, one: EventView) -> EventPlace:
     return EventPlace(
         n=one.n,
         seat=one.seat,
@@ -244,12 +245,12 @@ def title(spread: str | None) -> str:
     return gettext(words.SPREAD_TITLES[spread]) if spread else gettext("A reading of the GM's own")
 
 
-def spreads(table: TableView) -> list[tuple[str, str]]:
+def spreads(table: Table) -> list[tuple[str, str]]:
     """The spreads for which there are cards, with their names and numbers of cards."""
     return [(spread, title(spread)) for spread in SPREADS if offered(table, "read", spread=spread)]
 
 
-def standing(table: TableView) -> str:
+def standing(table: Table) -> str:
     """Who is there, and what lies in front of them."""
     cards = sum(one.secret + one.held for one in table.view.players)
     events = sum(one.open for one in table.view.events)

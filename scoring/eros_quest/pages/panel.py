@@ -12,10 +12,12 @@ from companion.games.eros_quest.rules.rules import ENCOUNTERS
 from companion.games.eros_quest.words import ACTIONS
 from companion.pages.forms import filled, whole
 from companion.pages.panels import Panel
-from companion.tables.answers import TableView
+from companion.pages.shown import Posted, Preview
 from companion.words import cards
+from scoring.eros_quest.pages.table import Table
 from scoring.eros_quest.rules.corrections import MOST_TURNS
 from scoring.eros_quest.rules.legality import BEFORE_REST, LOSSES
+from scoring.eros_quest.rules.views import Encounter, TurnView, View
 from scoring.eros_quest.words import ENDINGS
 
 FOLDER = "scoring/eros_quest/"
@@ -100,7 +102,7 @@ class Sheet:
     fresh: bool = False
 
 
-def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any] | None) -> Sheet:
+def sheet(table: Table, posted: Posted, preview: Preview) -> Sheet:
     view, ended = table.view, table.outcome
     may = frozenset(offer["type"] for offer in table.actions)
     return Sheet(
@@ -132,18 +134,18 @@ def names(actions: Sequence[str]) -> str:
     return ", ".join(gettext(ACTIONS[action]) for action in actions)
 
 
-def epic(encounter: Any) -> Epic | None:
+def epic(encounter: Encounter | None) -> Epic | None:
     if encounter is None:
         return None
     return Epic(encounter.number, encounter.card, cards.name(encounter.card), encounter.fight)
 
 
-def line(turn: Any) -> Line:
+def line(turn: TurnView) -> Line:
     faced = "" if turn.encounter is None else f"{turn.encounter} {cards.name(f'epic-{turn.encounter}')}"
     return Line(turn.turn, [action in turn.used for action in BEFORE_REST], faced, turn.completed)
 
 
-def correction(view: Any, posted: QueryDict | None, preview: Mapping[str, Any] | None) -> Correction:
+def correction(view: View, posted: Posted, preview: Preview) -> Correction:
     """As the tracker stands, or as it was just tried."""
     mine = posted is not None and posted.get("type") == "correct"
     tried: dict[str, Any] = read_correction(posted) if mine and posted is not None else {}
@@ -174,11 +176,12 @@ def read_correction(post: QueryDict) -> dict[str, Any]:
     return {"type": "correct", "reason": post.get("reason", ""), "used": post.getlist("used")} | numbers
 
 
-def standing(table: TableView) -> str:
+def standing(table: Table) -> str:
     """How far Ero has come."""
     view, ended = table.view, table.outcome
     if ended is not None:
         return capfirst(gettext(ENDINGS[ended.reason]))
+    assert view.encounter is not None  # there is a next one as long as the game goes on
     told = {"turn": view.turn, "number": view.encounter.number, "card": cards.name(view.encounter.card)}
     return gettext("Turn %(turn)s · next: %(number)s %(card)s") % told
 

@@ -7,16 +7,20 @@ from typing import Any
 from django.http import QueryDict
 from django.utils.translation import gettext
 
+from companion.engine.core import Offer
 from companion.games.quest import words
 from companion.games.quest.pages.narration import Script, scripts
 from companion.games.quest.pages.opening import minutes
 from companion.games.quest.pages.panel import role_names, standing
 from companion.games.quest.pages.tableau import Actor, Place, Space, actors, place, spaces
 from companion.games.quest.rules import rules
-from companion.pages.choices import Choice, seats
+from companion.pages.choices import Choice, listed, seats
 from companion.pages.forms import filled, whole, wholes
 from companion.pages.panels import Panel
-from companion.tables.answers import TableView
+from companion.pages.shown import Posted, Preview
+from scoring.quest.pages.table import Table
+from scoring.quest.rules.state import Outcome, Played
+from scoring.quest.rules.views import View
 
 FOLDER = "scoring/quest/"
 
@@ -87,12 +91,12 @@ class Sheet:
     basis: str
     open: bool
     fresh: bool
-    last: Any = None
+    last: None = None
     vote: int | None = None
 
 
-def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any] | None) -> Sheet:
-    view, names = table.view, [seat.name for seat in table.seats]
+def sheet(table: Table, posted: Posted, preview: Preview) -> Sheet:
+    view, names = table.view, table.names
     people = [place(table, seat) for seat in range(len(names))]
     complete = bool(view.team_sizes)
     fresh = not (view.results or view.team or view.amulets)
@@ -108,10 +112,10 @@ def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any]
         leader="" if view.leader is None else names[view.leader],
         size=view.team_sizes[min(view.quest, len(view.team_sizes)) - 1] if complete else 0,
         amulet_due=view.quest in view.amulets_after,
-        free=seats(rules.unburdened(len(names), view.leaders, view.amulets), names),
-        checkable=seats(rules.checkable(len(names), view.amulets), names),
+        free=seats(listed(table.actions, "next_leader", "leader"), names),
+        checkable=seats(listed(table.actions, "check", "target"), names),
         endings=endings(table),
-        scripts=scripts(view),
+        scripts=scripts(view.script),
         in_play=role_names(view.roles_in_play or ()),
         unknown=view.pool is not None,
         may_set="position" in types,
@@ -124,26 +128,22 @@ def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any]
     )
 
 
-def endings(table: TableView) -> list[Ending]:
+def endings(table: Table) -> list[Ending]:
     """Each once; for the GM the awaited seat's are offered too."""
     offers = [offer for offer in table.actions if offer["type"] == "final" and "as_seat" not in offer]
     return [Ending(offer["winner"], offer["reason"], ending_text(offer)) for offer in offers]
 
 
-def ending_text(offer: Mapping[str, Any]) -> str:
+def ending_text(offer: Offer) -> str:
     told = {"winner": words.SIDES[offer["winner"]], "reason": words.REASONS[offer["reason"]]}
     return gettext("%(winner)s wins: %(reason)s") % {name: gettext(text) for name, text in told.items()}
 
 
-def corrections(
-    table: TableView, posted: QueryDict | None, preview: Mapping[str, Any] | None
-) -> list[Correction]:
+def corrections(table: Table, posted: Posted, preview: Preview) -> list[Correction]:
     return [correction(table, result, posted, preview) for result in table.view.results]
 
 
-def correction(
-    table: TableView, result: Any, posted: QueryDict | None, preview: Mapping[str, Any] | None
-) -> Correction:
+def correction(table: Table, result: Played, posted: Posted, preview: Preview) -> Correction:
     """As it stands, or as it was just tried."""
     mine = posted is not None and posted.get("type") == "correct" and posted.get("quest") == str(result.quest)
     tried: dict[str, Any] = read_correction(posted) if mine and posted is not None else {}
@@ -201,7 +201,7 @@ def options(post: QueryDict, occupied: Sequence[int]) -> dict[str, Any]:
     }
 
 
-QUEST = Panel(
+QUEST: Panel[View, Outcome] = Panel(
     headline=FOLDER + "headline.html",
     pad=FOLDER + "pad.html",
     play=FOLDER + "play.html",

@@ -6,7 +6,9 @@ from typing import Any
 
 from django.http import QueryDict
 
-from companion.tables.answers import TableView
+from companion.pages.shown import Posted, Preview
+from scoring.questeros.pages.table import Table
+from scoring.questeros.rules.views import RoundView
 
 PER_SEAT = ("bids", "quests", "paid", "adjusted")
 
@@ -77,9 +79,7 @@ class Correction:
         return f"fix-{self.round}-"
 
 
-def corrections(
-    table: TableView, posted: QueryDict | None, preview: Mapping[str, Any] | None
-) -> list[Correction]:
+def corrections(table: Table, posted: Posted, preview: Preview) -> list[Correction]:
     """A form for each round that this viewer may correct."""
     offer = next((offer for offer in table.actions if offer["type"] == "correct"), None)
     if offer is None:
@@ -88,15 +88,13 @@ def corrections(
     return [correction(table, entry, about(posted, entry.round), preview) for entry in rounds]
 
 
-def about(posted: QueryDict | None, number: int) -> QueryDict | None:
+def about(posted: Posted, number: int) -> QueryDict | None:
     """What was posted, if it was a correction of this round."""
     mine = posted is not None and posted.get("type") == "correct" and posted.get("round") == str(number)
     return posted if mine else None
 
 
-def correction(
-    table: TableView, entry: Any, posted: QueryDict | None, preview: Mapping[str, Any] | None
-) -> Correction:
+def correction(table: Table, entry: RoundView, posted: Posted, preview: Preview) -> Correction:
     columns = [column(posted, name, getattr(entry, name)) for name in PER_SEAT]
     seats = zip(table.seats, *columns, strict=True)
     rows = [Row(seat.seat, seat.name, *values) for seat, *values in seats]
@@ -111,7 +109,7 @@ def correction(
     )
 
 
-def column(posted: QueryDict | None, name: str, standing: Sequence[int]) -> list[int]:
+def column(posted: Posted, name: str, standing: Sequence[int]) -> list[int]:
     """The numbers that were posted, or those that stand."""
     texts = [] if posted is None else posted.getlist(f"{name}[]") or posted.getlist(name)
     try:
@@ -121,8 +119,8 @@ def column(posted: QueryDict | None, name: str, standing: Sequence[int]) -> list
     return given if len(given) == len(standing) else list(standing)
 
 
-def trial(table: TableView, preview: Mapping[str, Any]) -> Trial:
-    names = [seat.name for seat in table.seats]
+def trial(table: Table, preview: Mapping[str, Any]) -> Trial:
+    names = table.names
     changes, after = preview["changes"], preview["table"]
     sums = zip(names, changes["xp_before"], changes["xp_after"], strict=True)
     outcome = after["outcome"] or {"winners": []}
@@ -130,6 +128,6 @@ def trial(table: TableView, preview: Mapping[str, Any]) -> Trial:
         changes=[Change(*one) for one in sums],
         told=[names[seat] for seat in preview["told"]],
         dealer=names[after["view"]["dealer"]],
-        was_dealer=names[table.view.dealer],
+        was_dealer="" if table.view.dealer is None else names[table.view.dealer],
         winners=[names[seat] for seat in outcome["winners"]],
     )

@@ -1,7 +1,7 @@
 """The Questeros score sheet on its pages: what the templates show, and what a form stands on."""
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,10 +12,12 @@ from django.utils.translation import gettext
 from companion.games.questeros.rules import rules
 from companion.pages.charts import Chart
 from companion.pages.panels import Panel
-from companion.tables.answers import TableView
+from companion.pages.shown import Posted, Preview
 from scoring.questeros.pages import charts
 from scoring.questeros.pages.corrections import Correction, corrections
+from scoring.questeros.pages.table import Table
 from scoring.questeros.rules.legality import MOST_XP
+from scoring.questeros.rules.views import RoundView, View
 
 FOLDER = "scoring/questeros/"
 
@@ -59,7 +61,7 @@ class Sheet:
     own: Place | None
     phase: str
     round: int
-    rounds: Sequence[Any]
+    rounds: Sequence[RoundView]
     fresh: bool
     open: bool
     may: frozenset[str]
@@ -83,8 +85,8 @@ class Sheet:
         return len(self.places) + bool(self.corrections)
 
 
-def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any] | None) -> Sheet:
-    view, names = table.view, [seat.name for seat in table.seats]
+def sheet(table: Table, posted: Posted, preview: Preview) -> Sheet:
+    view, names = table.view, table.names
     places = [place(table, seat) for seat in range(len(names))]
     bids = [bid for bid in view.bids if bid is not None]
     whole = basis(view)
@@ -109,17 +111,17 @@ def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any]
     )
 
 
-def basis(value: Any) -> str:
+def basis(value: object) -> str:
     """A short name for what a form was filled in from; another name means that it has changed."""
     return hashlib.sha256(msgspec.json.encode(value)).hexdigest()[:12]
 
 
-def untouched(view: Any) -> bool:
+def untouched(view: View) -> bool:
     """Whether seats may still change places."""
     return not (view.rounds or any(view.bids) or any(view.paid) or any(view.adjusted))
 
 
-def place(table: TableView, seat: int) -> Place:
+def place(table: Table, seat: int) -> Place:
     view, info = table.view, table.seats[seat]
     over = view.phase == "finished"
     return Place(
@@ -134,7 +136,7 @@ def place(table: TableView, seat: int) -> Place:
         dealer=seat == view.dealer and not over,
         token=seat == view.initiative and not over,
         next=seat == view.next_bidder and not over,
-        winner=bool(table.outcome) and seat in table.outcome.winners,
+        winner=table.outcome is not None and seat in table.outcome.winners,
         rank=1 + sum(other > view.xp[seat] for other in view.xp),
         may_bid=offered(table, "bid", seat),
         may_pay=offered(table, "pay", seat),
@@ -145,13 +147,13 @@ def place(table: TableView, seat: int) -> Place:
     )
 
 
-def offered(table: TableView, type_: str, seat: int) -> bool:
+def offered(table: Table, type_: str, seat: int) -> bool:
     """Whether the viewer may enter this for that seat: `seat` is a number or a template."""
     seats = (offer["seat"] for offer in table.actions if offer["type"] == type_)
     return any(seat == one or seat in getattr(one, "from_", ()) for one in seats)
 
 
-def standing(table: TableView) -> str:
+def standing(table: Table) -> str:
     """Everybody's XP, most first."""
     pairs = sorted(zip(table.view.xp, table.seats, strict=True), key=lambda pair: -pair[0])
     return " · ".join(f"{seat.name} {xp}" for xp, seat in pairs) or gettext("Nobody sits here yet")

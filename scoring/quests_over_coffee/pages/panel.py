@@ -4,17 +4,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.http import QueryDict
 from django.utils.translation import gettext
 
 from companion.games.quests_over_coffee.rules import rules
 from companion.pages.choices import Choice
 from companion.pages.forms import whole
 from companion.pages.panels import Panel
-from companion.tables.answers import TableView
+from companion.pages.shown import Posted, Preview
 from scoring.quests_over_coffee.pages import forms as coffee_forms
+from scoring.quests_over_coffee.pages.table import Table
 from scoring.quests_over_coffee.rules.cubes import KINDS
 from scoring.quests_over_coffee.rules.legality import FEWEST_STARS, MOST_STARS
+from scoring.quests_over_coffee.rules.views import View
 from scoring.quests_over_coffee.words import CUBES, RESULTS
 
 FOLDER = "scoring/quests_over_coffee/"
@@ -111,7 +112,7 @@ class Sheet:
         return self.quest == self.total
 
 
-def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any] | None) -> Sheet:
+def sheet(table: Table, posted: Posted, preview: Preview) -> Sheet:
     view = table.view
     may = frozenset(offer["type"] for offer in table.actions)
     slots = [slot(view, quest) for quest in range(1, rules.QUESTS + 1)]
@@ -132,7 +133,7 @@ def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any]
     )
 
 
-def tracks(view: Any) -> list[Track]:
+def tracks(view: View) -> list[Track]:
     return [
         Track(kind, gettext(CUBES[kind]), getattr(view, kind), most, spaces(getattr(view, kind), most))
         for kind in KINDS
@@ -144,14 +145,14 @@ def spaces(value: int, most: int) -> list[Space]:
     return [Space(space, space - value) for space in range(most + 1)] if most <= LONGEST_TRACK else []
 
 
-def slot(view: Any, quest: int) -> Slot:
+def slot(view: View, quest: int) -> Slot:
     if quest > len(view.quests):
         return Slot(quest)
     entry = view.quests[quest - 1]
     return Slot(quest, entry.result, gettext(RESULTS[entry.result]), entry.stars, entry.points)
 
 
-def corrections(view: Any, posted: QueryDict | None, preview: Mapping[str, Any] | None) -> list[Correction]:
+def corrections(view: View, posted: Posted, preview: Preview) -> list[Correction]:
     """One for the cubes, and one for each Quest that was entered."""
     mine = posted if posted is not None and posted.get("type") == "correct" else None
     about = 0 if mine is None else whole(mine, "quest") or 0
@@ -161,9 +162,7 @@ def corrections(view: Any, posted: QueryDict | None, preview: Mapping[str, Any] 
     ]
 
 
-def correction(
-    view: Any, quest: int, posted: QueryDict | None, preview: Mapping[str, Any] | None
-) -> Correction:
+def correction(view: View, quest: int, posted: Posted, preview: Preview) -> Correction:
     """As it stands, or as it was just tried."""
     entry = view.quests[quest - 1] if quest else None
     tried: dict[str, Any] = {} if posted is None else coffee_forms.read_correction(posted)
@@ -184,7 +183,7 @@ def moved(track: Track, tried: Mapping[str, Any]) -> Track:
     return Track(track.kind, track.name, tried.get(track.kind, track.value), track.most, [])
 
 
-def standing(table: TableView) -> str:
+def standing(table: Table) -> str:
     """The score, and how far the game has come."""
     told = {"score": table.view.score, "quest": table.view.quest, "total": rules.QUESTS}
     if table.outcome is not None:

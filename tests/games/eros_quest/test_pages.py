@@ -141,6 +141,24 @@ def test_it_says_when_the_deck_would_run_out(client: Client) -> None:
     assert buttons(told(client, hand="b9", size=1), "rest") == ["Rest: the Quest is lost"]
 
 
+def test_a_short_deck_loses_nothing_where_only_an_empty_one_does(client: Client) -> None:
+    """Ruling E10: then two cards are drawn of the four that are wanted, and the game goes on."""
+    options = {"lose_on_empty": False}
+    page = told(client, hand="b9", size=2, options=options)
+    assert buttons(page, "learn") == ["Learn: draw 2"]
+    assert buttons(page, "rest") == ["Rest and begin the next turn"]
+    assert buttons(told(client, hand="b9", size=0, options=options), "rest") == ["Rest: the Quest is lost"]
+
+
+def test_an_encounter_that_cannot_be_faced_says_why_in_the_words_of_its_refusal(client: Client) -> None:
+    page = told(client)
+    [shut] = [deed for deed in page.context["sheet"].deeds if deed.type == "encounter"]
+    assert shut.state == "shut"
+    tried = client.post(page.request["PATH_INFO"], {"do": "act", **MEET})
+    assert tried.status_code == 422
+    assert shut.why == tried.context["outcome"].refusal
+
+
 def test_the_hand_lies_there_while_a_part_of_it_can_be_given(client: Client) -> None:
     part = told(client, MEET, next=4, hand="b9 b8 c12 c13")
     assert part.context["sheet"].question.type == "give"

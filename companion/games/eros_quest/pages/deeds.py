@@ -1,20 +1,21 @@
 """The seven actions of a turn as a page offers them: taken, open with their moves, or shut and why."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext, gettext_noop
 
 from companion import words
 from companion.engine.cards import CARDS
+from companion.engine.core import Offer
+from companion.games.eros_quest.pages.table import Table, faced
 from companion.games.eros_quest.rules import rules
+from companion.games.eros_quest.rules.actions import Encounter, Learn, Rest
 from companion.games.eros_quest.words import ACTIONS
-from companion.tables.answers import TableView
 
 ORDER = {code: place for place, code in enumerate(CARDS)}
 """Of the box."""
-Offers = Sequence[Mapping[str, Any]]
+Offers = Sequence[Offer]
 
 ABOUT: dict[str, str] = {
     "develop": gettext_noop("A card of your hand onto its stack"),
@@ -30,9 +31,8 @@ SHUT: dict[str, str] = {
     "develop": gettext_noop("No card of your hand comes next on a stack."),
     "purchase": gettext_noop("No Orb is unused. Recover one first."),
     "recover": gettext_noop("You hold no court card whose Class has a used card worth as little."),
-    "encounter": gettext_noop("What it asks for you do not have yet."),
 }
-"""Why an action cannot be taken now. Message ids."""
+"""What it means that an action is offered with no card at all. Message ids."""
 
 
 @dataclass(frozen=True)
@@ -58,22 +58,27 @@ class Deed:
     cards: Sequence[str]
 
 
-def deeds(table: TableView) -> list[Deed]:
+def deeds(table: Table) -> list[Deed]:
     return [deed(table, type_) for type_ in rules.TURN_ACTIONS]
 
 
-def deed(table: TableView, type_: str) -> Deed:
-    offers = [offer for offer in table.actions if offer["type"] == type_]
+def deed(table: Table, type_: str) -> Deed:
+    offers = table.offers(type_)
     used = type_ in table.view.used_actions
     return Deed(
         type=type_,
         name=gettext(ACTIONS[type_]),
         about=gettext(ABOUT[type_]),
         state="used" if used else "open" if offers else "shut",
-        why=gettext("Done this turn.") if used else gettext(SHUT[type_]) if type_ in SHUT else "",
+        why=gettext("Done this turn.") if used else "" if offers else shut(table, type_),
         moves=[move for offer in offers for move in moves(table, offer)],
         cards=in_order(offers[0]["cards"].from_) if offers and type_ == "forget" else (),
     )
+
+
+def shut(table: Table, type_: str) -> str:
+    """Why it cannot be done now: of the Encounter what the rules say, of the others that no card fits."""
+    return gettext(SHUT[type_]) if type_ in SHUT else table.why_not(Encounter())
 
 
 def in_order(cards: Sequence[str]) -> list[str]:
@@ -81,7 +86,7 @@ def in_order(cards: Sequence[str]) -> list[str]:
     return sorted(cards, key=ORDER.__getitem__)
 
 
-def moves(table: TableView, offer: Mapping[str, Any]) -> list[Move]:
+def moves(table: Table, offer: Offer) -> list[Move]:
     """A button for each way to do what is offered; cards to forget are ticked instead."""
     match offer["type"]:
         case "develop":
@@ -94,12 +99,12 @@ def moves(table: TableView, offer: Mapping[str, Any]) -> list[Move]:
             return []
         case "encounter" if offer.get("way"):
             way = offer["way"]
-            return [Move("", table.view.encounter.instead[way - 1].text, "way", str(way))]
+            return [Move("", faced(table).instead[way - 1].text, "way", str(way))]
         case type_:
             return [Move("", plain(table, type_))]
 
 
-def looking(table: TableView, orb: str) -> str:
+def looking(table: Table, orb: str) -> str:
     return gettext("look at %(count)s") % {"count": min(CARDS[orb].number, table.view.deck_size)}
 
 
@@ -109,27 +114,17 @@ def recovery(court: str, target: str) -> Move:
     return Move(target, label, "swap", f"{court}:{target}")
 
 
-def plain(table: TableView, type_: str) -> str:
+def plain(table: Table, type_: str) -> str:
     """The words on the button of an action without a choice."""
     if type_ == "encounter":
-        return gettext("Face: %(name)s") % {"name": name(table.view.encounter.epic)}
+        return gettext("Face: %(name)s") % {"name": name(faced(table).epic)}
     if type_ == "learn":
         wanted = max(0, rules.HAND - table.view.hand_size)
         told = gettext("Learn: draw %(count)s") % {"count": min(wanted, table.view.deck_size)}
-        return (
-            told if not runs_out(table, wanted) else gettext("%(told)s: the Quest is lost") % {"told": told}
-        )
-    return (
-        gettext("Rest: the Quest is lost") if runs_out(table, 1) else gettext("Rest and begin the next turn")
-    )
-
-
-def runs_out(table: TableView, taken: int) -> bool:
-    """Whether taking so many cards loses: the last one does, or the first that is not there. Ruling E10."""
-    if taken == 0:
-        return False
-    left = table.view.deck_size - taken
-    return bool(left <= 0 if table.options["lose_on_empty"] else left < 0)
+        lost = table.ends(rules.PLAYER, Learn())
+        return gettext("%(told)s: the Quest is lost") % {"told": told} if lost else told
+    lost = table.ends(rules.PLAYER, Rest())
+    return gettext("Rest: the Quest is lost") if lost else gettext("Rest and begin the next turn")
 
 
 def name(code: str) -> str:

@@ -1,10 +1,8 @@
 """Ero's Quest on its pages: the Encounter, the table's zones, the hand, the seven actions, what is asked."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from django.http import QueryDict
 from django.utils.translation import gettext
 
 from companion import words
@@ -12,10 +10,12 @@ from companion.games.eros_quest.pages import forms
 from companion.games.eros_quest.pages.deeds import Deed, deeds, in_order
 from companion.games.eros_quest.pages.questions import Question, question
 from companion.games.eros_quest.pages.ruling import Ruling, ruling
+from companion.games.eros_quest.pages.table import Table, faced
 from companion.games.eros_quest.rules import rules
+from companion.games.eros_quest.rules.views import AheadView, EncounterView, FightView, View
 from companion.games.eros_quest.words import say
 from companion.pages.panels import Panel
-from companion.tables.answers import TableView
+from companion.pages.shown import Posted, Preview
 from companion.words.cards import CLASSES
 
 FOLDER = "eros_quest/"
@@ -65,9 +65,9 @@ class Sheet:
     phase: str
     turn: int
     number: int
-    encounter: Any
+    encounter: EncounterView | None
     text: str
-    fight: Any
+    fight: FightView | None
     zones: list[Zone]
     hand: list[str]
     hand_size: int
@@ -105,9 +105,8 @@ class Sheet:
         return bool(self.ending or self.void)
 
 
-def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any] | None) -> Sheet:
+def sheet(table: Table, posted: Posted, preview: Preview) -> Sheet:
     view = table.view
-    void = table.outcome["reason"] if isinstance(table.outcome, dict) else ""
     plays = bool(table.actions)
     return Sheet(
         phase=view.phase,
@@ -131,20 +130,20 @@ def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any]
         ruling=ruling(table),
         by_hand=table.options["encounters"] == "table",
         plays=plays,
-        won=bool(table.outcome) and not void and table.outcome.won,
-        ending=say(table.outcome) if table.outcome and not void else "",
-        void=void,
+        won=table.outcome is not None and table.outcome.won,
+        ending="" if table.outcome is None else say(table.outcome),
+        void=table.void,
         basis=str(table.version),
     )
 
 
-def ahead(one: Any) -> Ahead:
+def ahead(one: AheadView) -> Ahead:
     """A printed card has no text here."""
     told = gettext(one.text) if one.text else ""
     return Ahead(one.number, words.cards.name(one.epic), told, [way.text for way in one.instead])
 
 
-def zones(view: Any) -> list[Zone]:
+def zones(view: View) -> list[Zone]:
     """As they lie around the Jester. Rulebook, Solo Table Setup."""
     stacks = [
         Zone(
@@ -158,11 +157,13 @@ def zones(view: Any) -> list[Zone]:
     return [*stacks, Zone("allies", gettext("Allies"), [Piece(card) for card in view.allies])]
 
 
-def standing(table: TableView) -> str:
+def standing(table: Table) -> str:
     """How far it has come."""
+    if table.void:
+        return gettext("Void")
     if table.outcome is not None:
-        return gettext("Void") if isinstance(table.outcome, dict) else say(table.outcome)
-    told = {"turn": table.view.turn, "name": words.cards.name(table.view.encounter.epic)}
+        return say(table.outcome)
+    told = {"turn": table.view.turn, "name": words.cards.name(faced(table).epic)}
     return gettext("Turn %(turn)s, before the Encounter with %(name)s") % told
 
 

@@ -1,18 +1,19 @@
 """What waits for an answer: an Encounter's demand, a strike, an attack, cards looked at."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from django.utils.translation import gettext, gettext_noop
 
 from companion import words
 from companion.engine.cards import CARDS
-from companion.engine.core import tag_of
+from companion.engine.core import Offer, tag_of
+from companion.games.eros_quest.pages.table import Table, faced, fought
+from companion.games.eros_quest.rules.combat import force_of
 from companion.games.eros_quest.rules.encounters.asking import worth_needed
-from companion.games.eros_quest.rules.encounters.steps import Fight
+from companion.games.eros_quest.rules.pieces import NUMBERS
 from companion.games.eros_quest.rules.rules import worth
-from companion.tables.answers import TableView
+from companion.games.eros_quest.rules.views import FightView
 
 WORDS: dict[str, tuple[str, str, str]] = {
     "demand": (gettext_noop("Give"), gettext_noop("Give these"), ""),
@@ -74,7 +75,7 @@ class Question:
         return bool(hand) and {pick.code for pick in self.picks} >= set(hand)
 
 
-def question(table: TableView) -> Question | None:
+def question(table: Table) -> Question | None:
     """From what is offered; None where nothing is."""
     offers = [offer for offer in table.actions if offer["type"] != "rule"]
     if not offers:
@@ -92,27 +93,27 @@ def asked(type_: str) -> tuple[str, str, str]:
     return title, sure, decline
 
 
-def ticking(table: TableView, offer: Mapping[str, Any]) -> Question:
+def ticking(table: Table, offer: Offer) -> Question:
     """Cards are chosen together; where they have to be worth something, with a suggestion."""
     type_, several = offer["type"], offer["cards"]
     least, most = several.count if isinstance(several.count, tuple) else (several.count, several.count)
-    needed = to_reach(table.view, type_)
+    needed = to_reach(table, type_)
     ticked = cheapest(several.from_, needed) if needed else ()
-    step = table.view.encounter.asks
+    step = faced(table).asks
     title, sure, _ = asked(type_ if step is None else tag_of(type(step)))
     picks = [pick(code, hits(table, type_, code), ticked=code in ticked) for code in several.from_]
     return Question(type_, title, text(table, type_), sure, "", "", True, picks, least, most, needed)
 
 
-def to_reach(view: Any, type_: str) -> int:
+def to_reach(table: Table, type_: str) -> int:
     """What the cards have to be worth together; 0 where their number counts."""
     if type_ == "suffer":
-        return int(view.fight.strike)
-    step = view.encounter.asks
+        return fought(table).strike
+    step = faced(table).asks
     return 0 if step is None else worth_needed(step)
 
 
-def tapping(table: TableView, offers: Sequence[Mapping[str, Any]]) -> Question:
+def tapping(table: Table, offers: Sequence[Offer]) -> Question:
     """One card, or none; it is asked even where no card fits, so that watchers do not learn of that."""
     declined = offers[-1]["type"]
     type_ = "bonus_develop" if declined == "pass" else declined
@@ -123,10 +124,10 @@ def tapping(table: TableView, offers: Sequence[Mapping[str, Any]]) -> Question:
     return Question(type_, title, told, "", decline, declined, False, picks, 0, 1)
 
 
-def keeping(table: TableView) -> Question:
+def keeping(table: Table) -> Question:
     """One of the cards looked at; the others go under the deck in the order of their places."""
     onto = {offer["card"] for offer in table.actions if offer.get("develop")}
-    picks = [pick(code, worth(CARDS[code].number), develop=code in onto) for code in table.view.looked]
+    picks = [pick(code, worth(CARDS[code].number), develop=code in onto) for code in table.view.looked or ()]
     title, _, _ = asked("take")
     places = tuple(range(1, len(picks) + 1))
     return Question("take", title, text(table, "take"), "", "", "", False, picks, 1, 1, 0, places)
@@ -136,35 +137,24 @@ def pick(code: str, counts: int, *, ticked: bool = False, develop: bool = False)
     return Pick(code, words.cards.name(code), counts, CARDS[code].number, ticked, develop)
 
 
-def fight_of(table: TableView) -> Fight | None:
-    """How the Epic that is being met fights."""
-    return None if table.view.fight is None else table.view.fight.how
-
-
-def hits(table: TableView, type_: str, code: str) -> int:
+def hits(table: Table, type_: str, code: str) -> int:
     """What a card counts for here: some Epics feel one Class twice, or not at all."""
-    card, fight = CARDS[code], fight_of(table)
-    if type_ not in ("attack", "bonus", "ally") or fight is None:
-        return worth(card.number)
-    if card.class_ == fight.immune_to:
-        return 0
-    return worth(card.number) * (2 if card.class_ == fight.weak_to else 1)
+    if type_ in ("attack", "bonus", "ally"):
+        return force_of(fought(table).how, NUMBERS[code])
+    return worth(CARDS[code].number)
 
 
-def text(table: TableView, type_: str) -> str:
+def text(table: Table, type_: str) -> str:
     """What the answer is for."""
-    fight = table.view.fight
     match type_:
         case "suffer":
-            return strike_text(table) % {"strike": fight.strike}
+            return strike_text(fought(table))
         case "attack":
-            return gettext("A Blade, a Stave, or one of each. %(needed)s more will do it.") % {
-                "needed": fight.needed
-            }
+            told = gettext("A Blade, a Stave, or one of each. %(needed)s more will do it.")
+            return told % {"needed": fought(table).needed}
         case "bonus" | "ally":
-            return gettext("It adds to your attack and is destroyed. %(needed)s more will do it.") % {
-                "needed": fight.needed
-            }
+            told = gettext("It adds to your attack and is destroyed. %(needed)s more will do it.")
+            return told % {"needed": fought(table).needed}
         case "bonus_develop":
             return gettext("One of these may go straight onto its stack.")
         case "take":
@@ -175,11 +165,10 @@ def text(table: TableView, type_: str) -> str:
             return ""
 
 
-def strike_text(table: TableView) -> str:
-    fight = fight_of(table)
-    if fight is not None and fight.returns:
-        return gettext("Turn cards worth %(strike)s or more. What is beyond it hits the Epic.")
-    return gettext("Turn cards worth %(strike)s or more. What is beyond it is lost.")
+def strike_text(fight: FightView) -> str:
+    returned = gettext("Turn cards worth %(strike)s or more. What is beyond it hits the Epic.")
+    lost = gettext("Turn cards worth %(strike)s or more. What is beyond it is lost.")
+    return (returned if fight.how.returns else lost) % {"strike": fight.strike}
 
 
 def cheapest(cards: Sequence[str], needed: int) -> Sequence[str]:

@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext, gettext_noop
 
 from companion.engine.cards import CARDS
 from companion.games.eros_quest.pages.deeds import in_order
+from companion.games.eros_quest.pages.table import Table, faced
 from companion.games.eros_quest.rules import rules
+from companion.games.eros_quest.rules.views import View
 from companion.games.eros_quest.words import OUTCOMES
-from companion.tables.answers import TableView
 from companion.words.cards import CLASSES
 
 ORIGINS = {
@@ -67,7 +67,7 @@ class Ruling:
     rows: Sequence[int] = ROWS
 
 
-def ruling(table: TableView) -> Ruling | None:
+def ruling(table: Table) -> Ruling | None:
     """None where nothing can be ruled."""
     if not any(offer["type"] == "rule" for offer in table.actions):
         return None
@@ -81,7 +81,7 @@ def ruling(table: TableView) -> Ruling | None:
         used=[piece.card for piece in pieces if piece.used],
         unused=[piece.card for piece in pieces if not piece.used],
         classes=[(key, gettext(title)) for key, title in CLASSES.items()],
-        endings=endings(view) if meeting else [],
+        endings=endings(table) if meeting else [],
         looks=view.phase in ("turn", "ruling"),
         teaches=not view.magic,
         fights=meeting and not fighting,
@@ -90,13 +90,13 @@ def ruling(table: TableView) -> Ruling | None:
     )
 
 
-def endings(view: Any) -> list[tuple[str, str]]:
+def endings(table: Table) -> list[tuple[str, str]]:
     """Only a fighter can be deterred."""
-    fighter = view.encounter.number in rules.FIGHTS
+    fighter = faced(table).number in rules.FIGHTS
     return [(key, gettext(title)) for key, title in OUTCOMES.items() if fighter or key != "deterred"]
 
 
-def origins(view: Any) -> list[Origin]:
+def origins(view: View) -> list[Origin]:
     """What lies nowhere in sight lies in the deck."""
     lying = {
         "hand": view.hand or (),

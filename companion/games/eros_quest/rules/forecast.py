@@ -1,8 +1,9 @@
 """How a combat would go, as far as a careful player can tell."""
 
 from companion.engine.cards import CLASSES
+from companion.games.eros_quest.rules.combat import force_of
 from companion.games.eros_quest.rules.encounters import steps
-from companion.games.eros_quest.rules.pieces import BLADES, GROUPS, NUMBERS, RANKS, STAVES, WORTH
+from companion.games.eros_quest.rules.pieces import BLADES, GROUPS, NUMBERS, RANKS, STAVES
 from companion.games.eros_quest.rules.views import EncounterView, View
 from companion.games.eros_quest.rules.weighing import unused, worth
 
@@ -43,7 +44,4 @@ def ranked(codes: list[str] | tuple[str, ...], fight: steps.Fight) -> list[int]:
 
 
 def force(code: str, fight: steps.Fight) -> int:
-    class_ = CLASSES[GROUPS[NUMBERS[code]]]
-    if class_ == fight.immune_to:
-        return 0
-    return WORTH[NUMBERS[code]] * (2 if class_ == fight.weak_to else 1)
+    return force_of(fight, NUMBERS[code])

@@ -1,14 +1,14 @@
 """Hands that point in Good's Last Chance, and who may move them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext
 
+from companion.engine.core import Offer
+from companion.games.quest.pages.table import Table
 from companion.games.quest.rules import roles
 from companion.pages.choices import Choice, seats
-from companion.tables.answers import TableView
 
 
 @dataclass(frozen=True)
@@ -22,16 +22,17 @@ class Power:
     targets: list[Choice]
 
 
-def powers(table: TableView, names: Sequence[str]) -> list[Power]:
+def powers(table: Table, names: Sequence[str]) -> list[Power]:
     """What the own character can do to the hands that are raised."""
-    offers = [offer for offer in table.actions if offer["type"] in roles.POWERS.values()]
     own = table.viewer.seat
-    mine = [offer for offer in offers if offer.get("as_seat", own) == own]
-    return [power(offer, table, names) for offer in mine]
+    if own is None:
+        return []
+    mine = [offer for offer in table.open_to(own) if offer["type"] in roles.POWERS.values()]
+    return [power(offer, own, table, names) for offer in mine]
 
 
-def power(offer: Mapping[str, Any], table: TableView, names: Sequence[str]) -> Power:
-    seat, hand = offer.get("seat", table.viewer.seat), offer.get("hand", 1)
+def power(offer: Offer, own: int, table: Table, names: Sequence[str]) -> Power:
+    seat, hand = offer.get("seat", own), offer.get("hand", 1)
     pointing = table.view.hands[seat][hand]
     told = {"name": names[seat], "target": names[pointing] if pointing is not None else ""}
     text = gettext("%(name)s at %(target)s") % told if pointing is not None else gettext("Your second hand")

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.conf import settings
 from django.utils.translation import get_language, get_language_info, override
@@ -21,12 +20,12 @@ class Script:
     lines: Sequence[Line]
 
 
-def scripts(view: Any) -> list[Script]:
+def scripts(lines: Sequence[Line]) -> list[Script]:
     """The reader's language first."""
-    if not view.script:
+    if not lines:
         return []
     codes = sorted((code for code, _ in settings.LANGUAGES), key=lambda code: code != get_language())
-    return [Script(code, get_language_info(code)["name_local"], read_in(code, view.script)) for code in codes]
+    return [Script(code, get_language_info(code)["name_local"], read_in(code, lines)) for code in codes]
 
 
 def read_in(language: str, lines: Sequence[Line]) -> list[Line]:

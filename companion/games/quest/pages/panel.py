@@ -1,28 +1,30 @@
 """Quest on its pages: the board, the own character under the thumb, what is asked of whom, the summary."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from django.http import QueryDict
 from django.utils.translation import gettext, ngettext
 
+from companion.engine.core import Offer
 from companion.games.quest import words
 from companion.games.quest.pages import opening
 from companion.games.quest.pages.hands import Power, powers
 from companion.games.quest.pages.narration import Script, scripts
-from companion.games.quest.pages.tableau import Actor, Place, Space, actors, place, spaces
+from companion.games.quest.pages.table import Table
+from companion.games.quest.pages.tableau import Actor, BoardT, OutcomeT, Place, Space, actors, place, spaces
 from companion.games.quest.role_words import ABOUT, ROLES
 from companion.games.quest.rules import roles, rules
-from companion.pages.choices import Choice, seats
+from companion.games.quest.rules.knowledge import Known
+from companion.games.quest.rules.state import Call, Outcome
+from companion.games.quest.rules.state import Shown as Loyalty
+from companion.games.quest.rules.view import View
+from companion.pages.choices import Choice, listed, seats
 from companion.pages.panels import Panel
-from companion.tables.answers import TableView
+from companion.pages.shown import Posted, Preview, Shown
 
 FOLDER = "quest/"
-BY_THE_GM = frozenset({"team", "transition", "amulet", "hunt"})
-"""Phases in which the GM may choose for an absent seat; elsewhere its default is played."""
-
-
+CHOSEN_BY_THE_GM = frozenset({"team", "next_leader", "check", "name"})
+"""What the GM's page lets be chosen for an absent seat; for all else it plays the seat's default."""
 DISCREET = frozenset(
     {"must_succeed", "must_fail", "must_show_good", "must_show_evil", "wrong_hand_count", "not_hunter"}
 )
@@ -78,9 +80,9 @@ class Sheet:
     unknown: bool
     named: list[str]
     vote: int | None
-    last: Any
+    last: rules.Result | None
     removed: str
-    outcome: Any
+    outcome: Outcome | None
     ending: str
     winners: list[str]
     basis: str
@@ -89,41 +91,40 @@ class Sheet:
     fresh: bool = False
 
 
-def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any] | None) -> Sheet:
-    view, names = table.view, [seat.name for seat in table.seats]
+def sheet(table: Table, posted: Posted, preview: Preview) -> Sheet:
+    view, names, ended, open_ = table.view, table.names, table.outcome, answerable(table)
     people = [person(table, seat) for seat in range(len(names))]
-    over = table.outcome is not None and not isinstance(table.outcome, dict)
     return Sheet(
-        phase="void" if isinstance(table.outcome, dict) else view.phase,
+        phase="void" if table.void else view.phase,
         quest=view.quest,
         spaces=spaces(view, names),
         people=people,
         own=next((one for one in people if one.own), None),
         character=character(view, names),
         actors=actors(table, as_seat=True),
-        default_only=view.phase not in BY_THE_GM,
+        default_only=not any(offer["type"] in CHOSEN_BY_THE_GM for offer in open_),
         awaited=[names[seat] for seat in view.to_act],
         leader=names[view.leader],
         size=view.team_sizes[min(view.quest, len(view.team_sizes)) - 1],
         amulet_due=view.quest in view.amulets_after,
-        free=seats(rules.unburdened(len(names), view.leaders, view.amulets), names),
-        checkable=seats(rules.checkable(len(names), view.amulets), names),
-        targets=seats(targets(view, table.viewer.seat, len(names)), names),
-        names=callable_names(table),
+        free=seats(listed(open_, "next_leader", "leader"), names),
+        checkable=seats(listed(open_, "check", "target"), names),
+        targets=seats(listed(open_, "point", "targets") or listed(open_, "name", "target"), names),
+        names=[Choice(role, gettext(ROLES[role])) for role in listed(open_, "name", "role")],
         powers=powers(table, names),
         asks_loyalty=view.phase == "reveal" and "cleric" in cards_of(view),
-        scripts=scripts(view),
+        scripts=scripts(view.script),
         in_play=role_names(view.roles_in_play or ()),
         unknown=view.pool is not None,
         named=[named(call, names) for call in view.named],
         vote=view.vote,
         last=view.results[-1] if view.results else None,
         removed=role_names(view.removed or ()),
-        outcome=table.outcome,
-        ending=gettext(words.REASONS[table.outcome.reason]) if over else "",
-        winners=[names[seat] for seat in table.outcome.winners] if over else [],
+        outcome=ended,
+        ending=gettext(words.REASONS[ended.reason]) if ended else "",
+        winners=[names[seat] for seat in ended.winners] if ended else [],
         basis=f"{view.phase}-{view.quest}",
-        may_close=any(offer["type"] == "end_discussion" for offer in table.actions),
+        may_close=bool(table.offers("end_discussion")),
     )
 
 
@@ -131,7 +132,7 @@ def role_names(cards: Sequence[str]) -> str:
     return ", ".join(gettext(ROLES[role]) for role in cards)
 
 
-def person(table: TableView, seat: int) -> Person:
+def person(table: Table, seat: int) -> Person:
     view = table.view
     role = view.roles[seat] if view.roles else None
     shown = next((one.role for one in view.revealed if one.seat == seat), None)
@@ -140,14 +141,14 @@ def person(table: TableView, seat: int) -> Person:
         revealed=gettext(ROLES[shown]) if shown else "",
         role=gettext(ROLES[role]) if role else "",
         side=roles.SIDE[role] if role else "",
-        winner=bool(getattr(table.outcome, "winners", ())) and seat in table.outcome.winners,
+        winner=table.outcome is not None and seat in table.outcome.winners,
         hands=[table.seats[hand].name for hand in view.hands[seat] if hand is not None] if view.hands else [],
     )
 
 
-def character(view: Any, names: Sequence[str]) -> Character | None:
+def character(view: View, names: Sequence[str]) -> Character | None:
     """The same lines for everybody, whatever they hold."""
-    if view.your_role is None:
+    if view.your_role is None or view.your_side is None:
         return None
     return Character(
         role=gettext(ROLES[view.your_role]),
@@ -158,43 +159,41 @@ def character(view: Any, names: Sequence[str]) -> Character | None:
     )
 
 
-def known(one: Any, names: Sequence[str]) -> str:
-    what = gettext(ROLES[one.role]) if one.role else gettext(words.SIDES[one.side])
-    return gettext("%(name)s: %(what)s") % {"name": names[one.seat], "what": what}
+def known(one: Known, names: Sequence[str]) -> str:
+    return gettext("%(name)s: %(what)s") % {"name": names[one.seat], "what": gettext(called(one))}
 
 
-def checked(one: Any, names: Sequence[str]) -> str:
+def called(one: Known) -> str:
+    """The role where it is known, else the side."""
+    if one.role is not None:
+        return ROLES[one.role]
+    assert one.side is not None
+    return words.SIDES[one.side]
+
+
+def checked(one: Loyalty, names: Sequence[str]) -> str:
     told = {"name": names[one.target], "what": gettext(words.SIDES[one.loyalty])}
     return gettext("The Amulet: %(name)s showed %(what)s") % told
 
 
-def cards_of(view: Any) -> Sequence[roles.Role]:
+def cards_of(view: View) -> Sequence[roles.Role]:
     """The characters that may be in play, as everybody knows."""
     if view.pool is None:
         return tuple(view.roles_in_play or ())
     return (*view.pool.good, *view.pool.evil, "morgan_le_fey")
 
 
-def targets(view: Any, own: int | None, count: int) -> list[int]:
-    """At whom a hand may point, or whom a Hunter may name: nobody that is revealed, or named already."""
-    revealed, called = {one.seat for one in view.revealed}, {call.target for call in view.named}
-    spared = revealed | called if view.phase == "hunt" else revealed | {own}
-    return [seat for seat in range(count) if seat not in spared]
+def answerable(table: Table) -> list[Offer]:
+    """What may be answered on this page, by the viewer or for somebody who is away."""
+    return [offer for actor in actors(table, as_seat=True) for offer in table.open_to(actor.seat)]
 
 
-def callable_names(table: TableView) -> list[Choice]:
-    """What the Hunter may say; for a GM who is not offered it, every Good character."""
-    offered = [offer["role"].from_ for offer in table.actions if offer["type"] == "name"]
-    names = offered[0] if offered else sorted(roles.GOOD)
-    return [Choice(role, gettext(ROLES[role])) for role in names]
-
-
-def named(call: Any, names: Sequence[str]) -> str:
+def named(call: Call, names: Sequence[str]) -> str:
     told = {"name": names[call.target], "role": gettext(ROLES[call.role])}
     return gettext("%(name)s is the %(role)s") % told
 
 
-def standing(table: TableView) -> str:
+def standing(table: Shown[BoardT, OutcomeT]) -> str:
     """How the Quests went so far."""
     view = table.view
     good = ngettext("%(count)s Quest succeeded", "%(count)s Quests succeeded", view.successes)

@@ -2,9 +2,66 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Protocol, TypeVar
 
-from companion.tables.answers import TableView
+from companion.games.quest.rules.rules import Amulet
+from companion.pages.shown import Shown
+
+
+class Played(Protocol):
+    """A Quest that was played, as the game or its score sheet tells it; None where nobody remembers."""
+
+    @property
+    def quest(self) -> int: ...
+    @property
+    def leader(self) -> int: ...
+    @property
+    def team(self) -> Sequence[int] | None: ...
+    @property
+    def magic(self) -> int | None: ...
+    @property
+    def fails(self) -> int: ...
+    @property
+    def success(self) -> bool: ...
+
+
+class Board(Protocol):
+    """What the views of the game and of its score sheet have in common."""
+
+    @property
+    def phase(self) -> str: ...
+    @property
+    def quest(self) -> int: ...
+    @property
+    def team_sizes(self) -> Sequence[int]: ...
+    @property
+    def fails_needed(self) -> Sequence[int]: ...
+    @property
+    def results(self) -> Sequence[Played]: ...
+    @property
+    def amulets_after(self) -> Sequence[int]: ...
+    @property
+    def amulets(self) -> Sequence[Amulet]: ...
+    @property
+    def leader(self) -> int | None: ...
+    @property
+    def veterans(self) -> Sequence[int]: ...
+    @property
+    def faded(self) -> Sequence[int]: ...
+    @property
+    def team(self) -> Sequence[int] | None: ...
+    @property
+    def magic(self) -> int | None: ...
+    @property
+    def to_act(self) -> Sequence[int]: ...
+    @property
+    def successes(self) -> int: ...
+    @property
+    def failures(self) -> int: ...
+
+
+BoardT = TypeVar("BoardT", bound=Board)
+OutcomeT = TypeVar("OutcomeT")
 
 
 @dataclass(frozen=True)
@@ -31,12 +88,12 @@ class Space:
     amulet: Token | None
 
 
-def spaces(view: Any, names: Sequence[str]) -> list[Space]:
+def spaces(view: Board, names: Sequence[str]) -> list[Space]:
     """From the view of the game, or of its score sheet."""
     return [space(view, names, quest) for quest in range(1, len(view.team_sizes) + 1)]
 
 
-def space(view: Any, names: Sequence[str], quest: int) -> Space:
+def space(view: Board, names: Sequence[str], quest: int) -> Space:
     played = next((result for result in view.results if result.quest == quest), None)
     team = played.team if played else ()
     return Space(
@@ -53,7 +110,7 @@ def space(view: Any, names: Sequence[str], quest: int) -> Space:
     )
 
 
-def token(view: Any, names: Sequence[str], quest: int) -> Token | None:
+def token(view: Board, names: Sequence[str], quest: int) -> Token | None:
     if quest not in view.amulets_after:
         return None
     given = next((amulet for amulet in view.amulets if amulet.after_quest == quest), None)
@@ -78,7 +135,7 @@ class Place:
     awaited: bool
 
 
-def place(table: TableView, seat: int) -> Place:
+def place(table: Shown[BoardT, OutcomeT], seat: int) -> Place:
     view, over = table.view, table.view.phase == "finished"
     return Place(
         seat=seat,
@@ -88,9 +145,9 @@ def place(table: TableView, seat: int) -> Place:
         veteran=seat in view.veterans,
         amulet=any(amulet.holder == seat for amulet in view.amulets),
         faded=seat in view.faded,
-        on_team=bool(view.team) and seat in view.team,
+        on_team=seat in (view.team or ()),
         magic=seat == view.magic,
-        awaited=seat in view.to_act and table.outcome is None,
+        awaited=seat in view.to_act and not table.over,
     )
 
 
@@ -104,11 +161,11 @@ class Actor:
     as_seat: bool
 
 
-def actors(table: TableView, *, as_seat: bool) -> list[Actor]:
+def actors(table: Shown[BoardT, OutcomeT], *, as_seat: bool) -> list[Actor]:
     """The own seat, if it is asked; for the GM everybody who is: `as_seat` says whether as that seat."""
     own, is_gm = table.viewer.seat, table.viewer.role == "gm"
     return [
         Actor(seat, table.seats[seat].name, own=seat == own, as_seat=as_seat and is_gm)
         for seat in table.view.to_act
-        if table.outcome is None and (is_gm or seat == own)
+        if not table.over and (is_gm or seat == own)
     ]

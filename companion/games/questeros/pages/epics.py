@@ -1,6 +1,6 @@
 """What Epics do at a table of Questeros, and what one of them asks."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,8 +8,9 @@ from django.utils.translation import gettext, gettext_noop
 
 from companion import words
 from companion.engine.cards import CARDS
+from companion.engine.core import Offer
+from companion.games.questeros.pages.table import Table
 from companion.games.questeros.rules.abilities.packs import companion
-from companion.tables.answers import TableView
 from companion.words.cards import CLASSES
 
 
@@ -24,7 +25,7 @@ class Question:
     may: bool
 
 
-def ability(table: TableView, code: str) -> str:
+def ability(table: Table, code: str) -> str:
     """What an Epic does at this table, by the pack that it was opened with."""
     card, chosen = CARDS[code], table.options.get("abilities", "companion")
     if card.kind != "epic" or chosen in ("none", "table"):
@@ -35,10 +36,10 @@ def ability(table: TableView, code: str) -> str:
     return str(gettext(companion().epics[str(card.number)].text))
 
 
-def question(table: TableView, offers: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Question | None:
+def question(table: Table, offers: Sequence[Offer], names: Sequence[str]) -> Question | None:
     """What the ability asks of the own seat; of others only that it asks."""
     asks = table.view.asks
-    if asks is None or table.outcome is not None:
+    if asks is None or table.over:
         return None
     chooses = next((offer for offer in offers if offer["type"] == "choose" and "decline" not in offer), {})
     return Question(

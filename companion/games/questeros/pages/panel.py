@@ -1,19 +1,20 @@
 """Questeros on its pages: the own hand, the turn, who bids and plays, what an Epic asks, the scores."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from django.http import QueryDict
 from django.utils.translation import gettext
 
 from companion import words
 from companion.engine.cards import CARDS
+from companion.engine.core import Offer
 from companion.games.questeros.pages import forms
 from companion.games.questeros.pages.epics import Question, ability, question
+from companion.games.questeros.pages.table import Table
 from companion.games.questeros.rules import rules
+from companion.games.questeros.rules.views import LookView, PlayedView, RoundView, View
 from companion.pages.panels import Panel
-from companion.tables.answers import TableView
+from companion.pages.shown import Posted, Preview
 from companion.words.cards import CLASSES
 
 FOLDER = "questeros/"
@@ -92,7 +93,7 @@ class Sheet:
     last_winner: str
     set_aside: Sequence[str]
     looks: list[Glance]
-    rounds: Sequence[Any]
+    rounds: Sequence[RoundView]
     rules_now: bool
     as_seat: int | None
     winners: list[str]
@@ -117,15 +118,15 @@ class Sheet:
         return [card for card in self.hand if card.text]
 
 
-def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any] | None) -> Sheet:
-    view, names = table.view, [seat.name for seat in table.seats]
+def sheet(table: Table, posted: Posted, preview: Preview) -> Sheet:
+    view, names = table.view, table.names
     own = table.viewer.seat
     offers = own_offers(table, own)
     types = {offer["type"] for offer in offers}
     people = [person(table, seat) for seat in range(len(names))]
-    ended = table.outcome if not isinstance(table.outcome, dict) else None
+    ended = table.outcome
     return Sheet(
-        phase="void" if isinstance(table.outcome, dict) else view.phase,
+        phase="void" if table.void else view.phase,
         round=view.round,
         turn=view.turn,
         people=people,
@@ -144,23 +145,23 @@ def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any]
         set_aside=view.set_aside,
         looks=[glance(look, names) for look in view.looks],
         rounds=view.rounds,
-        rules_now=any(offer["type"] == "rule" for offer in table.actions),
+        rules_now=bool(table.offers("rule")),
         as_seat=own if table.viewer.role == "gm" else None,
         winners=[names[seat] for seat in ended.winners] if ended else [],
         tie_break=(ended.tie_break or "") if ended else "",
-        void=table.outcome["reason"] if isinstance(table.outcome, dict) else "",
+        void=table.void,
         basis=f"{view.phase}-{view.round}-{view.turn}-{len(view.turn_cards)}",
     )
 
 
-def own_offers(table: TableView, own: int | None) -> list[Mapping[str, Any]]:
+def own_offers(table: Table, own: int | None) -> list[Offer]:
     """What the viewer may do for the own seat."""
     if own is None:
         return []
     return [offer for offer in table.actions if offer.get("as_seat", own) == own]
 
 
-def person(table: TableView, seat: int) -> Person:
+def person(table: Table, seat: int) -> Person:
     view, info = table.view, table.seats[seat]
     over = view.phase == "finished"
     return Person(
@@ -170,17 +171,17 @@ def person(table: TableView, seat: int) -> Person:
         bot=info.bot or "",
         dealer=seat == view.dealer and not over,
         token=seat == view.initiative and not over,
-        awaited=seat in view.to_act and table.outcome is None,
+        awaited=seat in view.to_act and not table.over,
         bid=view.bids[seat],
         quests=view.quests[seat],
         xp=view.xp[seat],
         cards=view.hand_sizes[seat],
-        winner=bool(getattr(table.outcome, "winners", ())) and seat in table.outcome.winners,
+        winner=table.outcome is not None and seat in table.outcome.winners,
         hand=sorted(view.hands[seat], key=ORDER.__getitem__) if view.hands else [],
     )
 
 
-def held(table: TableView, offers: Sequence[Mapping[str, Any]]) -> list[Held]:
+def held(table: Table, offers: Sequence[Offer]) -> list[Held]:
     """The hand in the order of the box: by Class, then Epics and Gods."""
     prices = {
         code: "xp" if offer.get("pay_xp") else "free"
@@ -200,7 +201,7 @@ def following(group: str | None) -> str:
     return gettext("Epics") if group == "epic" else gettext(CLASSES[group])
 
 
-def down(one: Any, table: TableView, names: Sequence[str]) -> Down:
+def down(one: PlayedView, table: Table, names: Sequence[str]) -> Down:
     return Down(
         seat=one.seat,
         who=names[one.seat],
@@ -212,18 +213,19 @@ def down(one: Any, table: TableView, names: Sequence[str]) -> Down:
     )
 
 
-def last_winner(view: Any, names: Sequence[str]) -> str:
-    won = view.last_turn is not None and view.last_turn.winner is not None
-    return names[view.last_turn.winner] if won else ""
+def last_winner(view: View, names: Sequence[str]) -> str:
+    if view.last_turn is None or view.last_turn.winner is None:
+        return ""
+    return names[view.last_turn.winner]
 
 
-def glance(look: Any, names: Sequence[str]) -> Glance:
+def glance(look: LookView, names: Sequence[str]) -> Glance:
     told = {"seat": names[look.seat], "of": "" if look.of == "deck" else names[look.of]}
     text = gettext("%(seat)s saw of the deck") if look.of == "deck" else gettext("%(seat)s saw of %(of)s")
     return Glance(text % told, look.cards)
 
 
-def standing(table: TableView) -> str:
+def standing(table: Table) -> str:
     """Everybody's XP, most first."""
     pairs = sorted(zip(table.view.xp, table.seats, strict=True), key=lambda pair: -pair[0])
     return " · ".join(f"{seat.name} {xp}" for xp, seat in pairs)

@@ -1,16 +1,13 @@
 """Held items on the pages of Quests Over Coffee: how each can be used now, or why not; dice to choose."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from companion import words
-from companion.engine.core import Several
-from companion.games.quests_over_coffee.rules import rules
-from companion.games.quests_over_coffee.rules.cards.effects import AddDice
-from companion.tables.answers import TableView
-
-Offers = Sequence[Mapping[str, Any]]
+from companion.engine.core import Offer, Several
+from companion.games.quests_over_coffee.pages.table import Table
+from companion.games.quests_over_coffee.rules import actions, rules
+from companion.games.quests_over_coffee.rules.card_views import ItemView
+from companion.games.quests_over_coffee.rules.cards.effects import Chosen
 
 
 @dataclass(frozen=True)
@@ -45,7 +42,7 @@ class Held:
     `faces`: a die is turned to a face of one's choice; `fresh`: real dice that may be typed in with it.
     """
 
-    card: Any
+    card: ItemView
     plain: bool = False
     reroll: Reroll | None = None
     turns: Sequence[Die] = ()
@@ -55,31 +52,37 @@ class Held:
     why: str = ""
 
 
-def held_items(table: TableView) -> list[Held]:
+def held_items(table: Table) -> list[Held]:
     return [held(table, item) for item in table.view.items]
 
 
-def held(table: TableView, item: Any) -> Held:
+def held(table: Table, item: ItemView) -> Held:
     """What is offered for that item."""
-    uses = [offer for offer in table.actions if offer["type"] == "use" and offer["item"] == item.card]
-    drops = [key for offer in table.actions if offer["type"] == "drop" for key in offer["item"].from_]
-    return Held(
-        item, may_drop=item.card in drops, **(way(table, item, uses) if uses else not_now(table, item))
-    )
+    uses = [offer for offer in table.offers("use") if offer["item"] == item.card]
+    drops = [key for offer in table.offers("drop") for key in offer["item"].from_]
+    found = Held(item, may_drop=item.card in drops)
+    return way(table, found, uses) if uses else replace(found, why=table.why_not(use(item)))
 
 
-def way(table: TableView, item: Any, uses: Offers) -> dict[str, Any]:
-    """The fields of Held that say how."""
+def use(item: ItemView) -> actions.Use:
+    """The plainest use of it: on the first die, where it is used on any."""
+    chooses = any(isinstance(effect, Chosen) for effect in item.effects)
+    return actions.Use(item=item.card, dice=(0,) if chooses else ())
+
+
+def way(table: Table, found: Held, uses: Sequence[Offer]) -> Held:
+    """How it can be used, as it is offered."""
     offer, typed = uses[0], [offer["values"].count for offer in uses if "values" in offer]
     if "dice" not in offer:
-        return {"plain": True, "fresh": range(typed[0]) if typed else ()}
+        return replace(found, plain=True, fresh=range(typed[0]) if typed else ())
     if isinstance(offer["dice"].count, tuple):
-        return {"reroll": reroll(offer, f"use-{item.card}", dice_of(table), bool(typed))}
+        form = f"use-{found.card.card}"
+        return replace(found, reroll=reroll(offer, form, dice_of(table), bool(typed)))
     dice = [die for die in dice_of(table) if die.place in offer["dice"].from_]
-    return {"turns": dice, "faces": rules.FACES if "to" in offer else ()}
+    return replace(found, turns=dice, faces=rules.FACES if "to" in offer else ())
 
 
-def dice_of(table: TableView) -> list[Die]:
+def dice_of(table: Table) -> list[Die]:
     """The dice of the Quest under way."""
     active = table.view.active
     return laid(active.dice if active else None)
@@ -89,31 +92,21 @@ def laid(faces: Sequence[int] | None) -> list[Die]:
     return [Die(place, face) for place, face in enumerate(faces or ())]
 
 
-def reroll(offer: Mapping[str, Any], form: str, dice: list[Die], typed: bool) -> Reroll:
+def reroll(offer: Offer, form: str, dice: list[Die], typed: bool) -> Reroll:
     """The dice that may be rolled again by that offer."""
     chosen: Several = offer["dice"]
     most = chosen.count[1] if isinstance(chosen.count, tuple) else chosen.count
     return Reroll(form, offer["type"], dice, most, typed, offer.get("item", ""))
 
 
-def found_reroll(table: TableView, dice: list[Die]) -> Reroll | None:
+def found_reroll(table: Table, dice: list[Die]) -> Reroll | None:
     """That of Luck, where there is one."""
-    offers = [offer for offer in table.actions if offer["type"] == "reroll"]
+    offers = table.offers("reroll")
     if not offers:
         return None
     return reroll(offers[0], "reroll", dice, any("values" in offer for offer in offers))
 
 
-def not_now(table: TableView, item: Any) -> dict[str, Any]:
-    """The refusal that using it would meet."""
-    if table.outcome is not None or table.viewer.seat is None:
-        return {}
-    if not item.now:
-        return {"why": words.refusal("item_not_now", {"why": item.when, "item": item.name})}
-    more = sum(effect.count for effect in item.effects if isinstance(effect, AddDice))
-    active = table.view.active
-    too_many = rules.overfull(active.base, len(active.dice), more) if more else None
-    if too_many is None:
-        return {"why": words.refusal("die_at_edge", {})}
-    most = rules.MOST_DICE if too_many == "six_dice" else rules.MOST_HELP
-    return {"why": words.refusal(too_many, {"most": most})}
+def no_reroll(table: Table) -> str:
+    """Why no die can be rolled again for Luck."""
+    return table.why_not(actions.Reroll(dice=(0,)))

@@ -1,23 +1,26 @@
 """Quests Over Coffee on its pages: what is decided now, the cards and dice, and why something cannot be."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from django.http import QueryDict
 from django.utils.translation import gettext
 
-from companion import words
 from companion.games.quests_over_coffee import card_words
 from companion.games.quests_over_coffee.card_words import SIGNS, one
 from companion.games.quests_over_coffee.pages import forms
 from companion.games.quests_over_coffee.pages.items import Held, Reroll, held_items
 from companion.games.quests_over_coffee.pages.quests import FaceUp, Past, UnderWay, face_up, past, under_way
 from companion.games.quests_over_coffee.pages.shop import Spot, price_reroll, prices_stand, spots
-from companion.games.quests_over_coffee.rules import rules
+from companion.games.quests_over_coffee.pages.table import Table
+from companion.games.quests_over_coffee.rules import actions, rules
+from companion.games.quests_over_coffee.rules.cards.effects import Asked
+from companion.games.quests_over_coffee.rules.cards.kinds import Side
+from companion.games.quests_over_coffee.rules.cards.standing import While
+from companion.games.quests_over_coffee.rules.rules import Outcome
+from companion.games.quests_over_coffee.rules.views import View
 from companion.games.quests_over_coffee.words import ATTRIBUTES
 from companion.pages.panels import Panel
-from companion.tables.answers import TableView
+from companion.pages.shown import Posted, Preview
 
 FOLDER = "quests_over_coffee/"
 
@@ -58,7 +61,7 @@ class Answer:
 class Sheet:
     """The table for one viewer. `offered`: types of action; `may`: whether this viewer plays."""
 
-    view: Any
+    view: View
     phase: str
     may: bool
     offered: frozenset[str]
@@ -70,12 +73,13 @@ class Sheet:
     spots: list[Spot]
     price_reroll: Reroll | None
     prices_stand: str
+    no_swap: str
     clauses: list[Clause]
     fresh_dice: Sequence[int]
     pending: str
     cause: str
     answers: list[Answer]
-    result: Any
+    result: Outcome | None
     void: str
     basis: str
     points_a_star: int = rules.POINTS_A_STAR
@@ -83,9 +87,10 @@ class Sheet:
     fresh: bool = False
 
     @property
-    def side(self) -> Any:
+    def side(self) -> Side | None:
         """The side of the Player card that is played."""
-        return self.view.player.sides[self.view.player.side]
+        player = self.view.player
+        return None if player.side is None else player.sides[player.side]
 
     @property
     def others(self) -> bool:
@@ -100,22 +105,16 @@ class Sheet:
 
     @property
     def star_points(self) -> int:
-        return self.points_a_star * int(self.result.stars)
-
-    @property
-    def no_swap(self) -> str:
-        """Why the environment stays."""
-        return words.refusal("already_swapped" if self.view.environments_gone else "no_environment_left", {})
+        return self.points_a_star * self.result.stars if self.result else 0
 
 
-def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any] | None) -> Sheet:
-    view, ended = table.view, table.outcome
-    void = isinstance(ended, dict)
+def sheet(table: Table, posted: Posted, preview: Preview) -> Sheet:
+    view = table.view
     dice = view.active.dice if view.active else None
     return Sheet(
         view=view,
-        phase="void" if void else view.phase,
-        may=table.viewer.seat is not None and ended is None,
+        phase="void" if table.void else view.phase,
+        may=table.plays,
         offered=frozenset(offer["type"] for offer in table.actions),
         tracks=tracks(view),
         quests=face_up(table, posted.get("quest", "") if posted else ""),
@@ -125,27 +124,29 @@ def sheet(table: TableView, posted: QueryDict | None, preview: Mapping[str, Any]
         spots=spots(table),
         price_reroll=price_reroll(table),
         prices_stand=prices_stand(table),
+        no_swap=table.why_not(actions.SwapEnvironment()),
         clauses=clauses(view),
         fresh_dice=fresh_dice(table),
         pending=one(view.pending[0].effect) if view.pending else "",
         cause=view.pending[0].cause if view.pending else "",
         answers=answers(table),
-        result=None if void else ended,
-        void=ended["reason"] if void else "",
+        result=table.outcome,
+        void=table.void,
         basis=f"{view.phase}-{view.round}-{len(view.quests)}-{dice}-{len(view.pending)}",
     )
 
 
-def answers(table: TableView) -> list[Answer]:
+def answers(table: Table) -> list[Answer]:
     """Each option of the choice or price that waits; those that cannot be paid are shut."""
-    if table.view.phase != "choosing":
+    waiting = table.view.pending[0].effect if table.view.phase == "choosing" else None
+    if not isinstance(waiting, Asked):
         return []
-    offers = [offer["option"].from_ for offer in table.actions if offer["type"] == "choose"]
-    texts = card_words.answers(table.view.pending[0].effect)
+    offers = [offer["option"].from_ for offer in table.offers("choose")]
+    texts = card_words.answers(waiting)
     return [Answer(place, text, any(place in open_ for open_ in offers)) for place, text in enumerate(texts)]
 
 
-def tracks(view: Any) -> list[Track]:
+def tracks(view: View) -> list[Track]:
     """None before a side is chosen."""
     if view.limits is None:
         return []
@@ -155,7 +156,7 @@ def tracks(view: Any) -> list[Track]:
     ]
 
 
-def clauses(view: Any) -> list[Clause]:
+def clauses(view: View) -> list[Clause]:
     """Of the environment's rules, those that hang on something."""
     if view.environment is None:
         return []
@@ -163,23 +164,21 @@ def clauses(view: Any) -> list[Clause]:
     return [Clause(condition(rule.while_), holds) for rule, holds in found if rule.while_ is not None]
 
 
-def condition(while_: Any) -> str:
+def condition(while_: While) -> str:
     told = {"of": gettext(ATTRIBUTES[while_.of]), "value": while_.value}
     return gettext(SIGNS[while_.is_]) % told
 
 
-def fresh_dice(table: TableView) -> Sequence[int]:
+def fresh_dice(table: Table) -> Sequence[int]:
     """Real dice that can be typed in for the roll."""
-    rolls = [
-        offer["values"].count for offer in table.actions if offer["type"] == "roll" and "values" in offer
-    ]
+    rolls = [offer["values"].count for offer in table.offers("roll") if "values" in offer]
     return range(rolls[0]) if rolls else ()
 
 
-def standing(table: TableView) -> str:
+def standing(table: Table) -> str:
     """The score, or how far the game is."""
-    if isinstance(table.outcome, dict):
-        return str(table.outcome["reason"])
+    if table.void:
+        return table.void
     if table.outcome is not None:
         return gettext("%(score)s points") % {"score": table.outcome.score}
     told = {"round": table.view.round, "score": table.view.score}

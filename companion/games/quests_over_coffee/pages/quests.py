@@ -2,14 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext
 
-from companion import words
-from companion.games.quests_over_coffee.pages.items import Die, Reroll, dice_of, found_reroll
+from companion.games.quests_over_coffee.pages.items import Die, Reroll, dice_of, found_reroll, no_reroll
+from companion.games.quests_over_coffee.pages.table import Table
+from companion.games.quests_over_coffee.rules import actions
+from companion.games.quests_over_coffee.rules.card_views import QuestView
+from companion.games.quests_over_coffee.rules.views import LastView, View
 from companion.games.quests_over_coffee.words import RESULTS
-from companion.tables.answers import TableView
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ class Help:
 class FaceUp:
     """A Quest face up, and the help for it. `picked`: whether this page answers a form about it."""
 
-    card: Any
+    card: QuestView
     helps: Sequence[Help] = ()
     picked: bool = False
     why: str = ""
@@ -36,7 +37,7 @@ class FaceUp:
 class UnderWay:
     """The Quest gone for, the dice on the table and what they come to. `bonus`: beside the dice."""
 
-    card: Any
+    card: QuestView
     dice: list[Die]
     count: int
     bonus: int
@@ -50,36 +51,31 @@ class UnderWay:
 class Past:
     """How the last Quest went."""
 
-    card: Any
-    view: Any
+    card: QuestView
+    view: LastView
     result: str
 
 
-def face_up(table: TableView, picked: str) -> list[FaceUp]:
+def face_up(table: Table, picked: str) -> list[FaceUp]:
     """While a Quest is under way, no other can be chosen."""
     if table.view.phase != "questing":
         return [FaceUp(card) for card in table.view.quests]
-    return [choosable(table.view, card, card.card == picked) for card in table.view.quests]
+    return [choosable(table, card, card.card == picked) for card in table.view.quests]
 
 
-def choosable(view: Any, card: Any, picked: bool) -> FaceUp:
-    """`why`: the refusal that the least help would meet that cannot be paid."""
-    found = helps(view, card)
-    missing = next((help_ for help_ in found if not help_.payable), None)
-    told = {"price": missing.price, "money": view.money} if missing else {}
-    return FaceUp(card, found, picked, words.refusal("money_needed", told) if missing else "")
-
-
-def helps(view: Any, card: Any) -> list[Help]:
-    """From none to as many as there is room for."""
-    prices = [count * card.help_price for count in range(len(card.help_dice))]
-    return [
-        Help(count, dice, prices[count], prices[count] <= view.money)
+def choosable(table: Table, card: QuestView, picked: bool) -> FaceUp:
+    """`why`: the refusal of the least help that cannot be had."""
+    refusals = [
+        table.why_not(actions.GoFor(quest=card.card, help=count)) for count in range(len(card.help_dice))
+    ]
+    helps = [
+        Help(count, dice, count * (card.help_price or 0), not refusals[count])
         for count, dice in enumerate(card.help_dice)
     ]
+    return FaceUp(card, helps, picked, next(filter(None, refusals), ""))
 
 
-def under_way(table: TableView) -> UnderWay | None:
+def under_way(table: Table) -> UnderWay | None:
     active, view = table.view.active, table.view
     if active is None:
         return None
@@ -90,17 +86,15 @@ def under_way(table: TableView) -> UnderWay | None:
         card=card,
         dice=dice,
         count=active.base + active.help,
-        bonus=means.total - sum(active.dice) if means else 0,
+        bonus=means.total - sum(die.face for die in dice) if means else 0,
         result=gettext(RESULTS[means.result]) if means else "",
         reroll=reroll,
         price=active.reroll_price or 0,
-        why=""
-        if reroll
-        else words.refusal("luck_forbidden" if active.reroll_price is None else "luck_needed", {}),
+        why=no_reroll(table) if dice else "",
     )
 
 
-def past(view: Any) -> Past | None:
+def past(view: View) -> Past | None:
     """Its card is kept or gone."""
     if view.last is None:
         return None
