@@ -10,7 +10,7 @@ Policy = Callable[[Any, Sequence[Offer], int, Chance], Offer]
 """View, offers, seat and chance in; an offer with its templates filled in out."""
 
 
-def at_random(view: Any, offers: Sequence[Offer], seat: int, chance: Chance) -> Offer:
+def at_random(view: object, offers: Sequence[Offer], seat: int, chance: Chance) -> Offer:
     """Any offer, filled in anyhow."""
     return filled(chance.pick(offers), chance)
 

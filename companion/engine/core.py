@@ -79,33 +79,41 @@ class Several(Value, frozen=True, rename={"from_": "from"}):
     from_: Sequence[Any] | str
     count: int | tuple[int, int]
 
+    @property
+    def fewest(self) -> int:
+        return self.count if isinstance(self.count, int) else self.count[0]
+
+    @property
+    def most(self) -> int:
+        return self.count if isinstance(self.count, int) else self.count[1]
+
 
 Offer = dict[str, Any]
 """An action that may be taken now: its `type`, and its fields as values or templates."""
 
 
-def no_warnings(options: Any, seats: int) -> Sequence[str]:
+def no_warnings(options: object, seats: int) -> Sequence[str]:
     """Nothing to warn of."""
     return ()
 
 
-def as_asked(action: Any, events: Sequence[Any], viewer: int) -> dict[str, Any]:
+def as_asked(action: object, events: Sequence[Any], viewer: int) -> dict[str, Any]:
     """Everybody reads in the log what was asked for: its fields by name."""
     fields: dict[str, Any] = msgspec.to_builtins(action)
     return {name: value for name, value in fields.items() if name != "type"}
 
 
-def no_timer(state: Any) -> Timer | None:
+def no_timer(state: object) -> Timer | None:
     """Nothing rings."""
     return None
 
 
-def no_default(state: Any, seat: int, chance: Chance) -> Any:
+def no_default(state: object, seat: int, chance: Chance) -> Any:  # noqa: ANN401 (it never answers)
     """Nobody is ever waited for. Raises Rejected `nothing_to_decide`."""
     raise Rejected("nothing_to_decide")
 
 
-def nobody(state: Any) -> Sequence[int]:
+def nobody(state: object) -> Sequence[int]:
     """No seat is waited for."""
     return ()
 
@@ -190,7 +198,7 @@ class Decided(list[Any]):
     after: Any
 
 
-def tag(action: Any) -> str:
+def tag(action: Any) -> str:  # noqa: ANN401 (any game's action or event)
     """The `type` under which an action or event is known outside."""
     return tag_of(type(action))
 
@@ -199,19 +207,21 @@ def tag_of(struct: type[msgspec.Struct]) -> str:
     return str(struct.__struct_config__.tag)
 
 
-def members(union: Any) -> tuple[type[msgspec.Struct], ...]:
+def members(union: object) -> tuple[type[msgspec.Struct], ...]:
     """The kinds of action (or event) that a union is made of."""
     return get_args(union) or (union,)
 
 
-def fold(engine: Rules, state: Any, events: Iterable[Any]) -> Any:
+def fold(engine: Rules, state: object, events: Iterable[Any]) -> object:
     """The state after the events."""
     for event in events:
         state = engine.evolve(state, event)
     return state
 
 
-def play(engine: Rules, state: Any, actor: int, action: Any, chance: Chance) -> tuple[Sequence[Any], Any]:
+def play(
+    engine: Rules, state: object, actor: int, action: object, chance: Chance
+) -> tuple[Sequence[Any], Any]:
     """Judge an action: the events it causes and the state after them, or Rejected."""
     if engine.outcome(state) is not None and tag(action) not in engine.after_the_end:
         raise Rejected("finished")
@@ -225,7 +235,7 @@ NO_SEED = bytes(32)
 """For questions: nothing that is drawn under it stays."""
 
 
-def closed(engine: Rules, state: Any, actor: int, action: Action) -> Rejected | None:
+def closed(engine: Rules, state: object, actor: int, action: Action) -> Rejected | None:
     """Why that actor may not do this now: what `decide` refuses it with; None where it is open."""
     try:
         play(engine, state, actor, action, Chance(NO_SEED, 0))
@@ -234,7 +244,7 @@ def closed(engine: Rules, state: Any, actor: int, action: Action) -> Rejected | 
     return None
 
 
-def ends(engine: Rules, state: Any, actor: int, action: Action) -> bool:
+def ends(engine: Rules, state: object, actor: int, action: Action) -> bool:
     """Whether an open action ends the game: for those where that hangs on nothing hidden or random."""
     _, after = play(engine, state, actor, action, Chance(NO_SEED, 0))
     return engine.outcome(after) is not None

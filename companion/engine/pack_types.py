@@ -31,7 +31,7 @@ def plain(word: str) -> str:
     return re.sub(r"[\s-]+", "_", word.strip().strip("[]").strip().casefold())
 
 
-def understood(notes: Notes, word: str, allowed: Sequence[Any]) -> Any:
+def understood(notes: Notes, word: str, allowed: Sequence[Any]) -> object:
     """Which of the allowed words is meant; the word itself where none is."""
     if word in allowed:
         return word
@@ -39,16 +39,16 @@ def understood(notes: Notes, word: str, allowed: Sequence[Any]) -> Any:
     return next((one for one in meant if one in allowed), word)
 
 
-def echo(data: Any) -> str:
+def echo(data: object) -> str:
     return str(data)[:LONGEST_ECHO]
 
 
-def read(notes: Notes, place: str, data: Any, type_: inspect.Type) -> Any:
+def read(notes: Notes, place: str, data: object, type_: inspect.Type) -> object:
     """The data, rulebook words made ours."""
     return READS[type(type_)](notes, place, data, type_)
 
 
-def read_struct(notes: Notes, place: str, data: Any, type_: inspect.StructType) -> Any:
+def read_struct(notes: Notes, place: str, data: object, type_: inspect.StructType) -> object:
     if not isinstance(data, Mapping):
         notes.wrong(place, "no_table")
         return data
@@ -71,7 +71,7 @@ def allowed_of(type_: inspect.Type) -> dict[str, Any]:
     return {"allowed": list(type_.values)} if isinstance(type_, inspect.LiteralType) else {}
 
 
-def read_union(notes: Notes, place: str, data: Any, type_: inspect.UnionType) -> Any:
+def read_union(notes: Notes, place: str, data: object, type_: inspect.UnionType) -> object:
     """Nothing, or a value; or one of several kinds of table, told apart by their tag."""
     others = [one for one in type_.types if not isinstance(one, inspect.NoneType)]
     if data is None and len(others) < len(type_.types):
@@ -82,7 +82,7 @@ def read_union(notes: Notes, place: str, data: Any, type_: inspect.UnionType) ->
     return read_tagged(notes, place, data, structs)
 
 
-def read_tagged(notes: Notes, place: str, data: Any, structs: Sequence[inspect.StructType]) -> Any:
+def read_tagged(notes: Notes, place: str, data: object, structs: Sequence[inspect.StructType]) -> object:
     if not isinstance(data, Mapping):
         notes.wrong(place, "no_table")
         return data
@@ -97,7 +97,7 @@ def read_tagged(notes: Notes, place: str, data: Any, structs: Sequence[inspect.S
     return read_struct(notes, place, data, kinds[data[field]])
 
 
-def form(notes: Notes, field: str, word: Any, kinds: Sequence[str]) -> Mapping[str, Any]:
+def form(notes: Notes, field: str, word: object, kinds: Sequence[str]) -> Mapping[str, Any]:
     """What the name of a primitive comes to: our name for it, maybe with fields of it."""
     if not isinstance(word, str):
         return {field: echo(word)}
@@ -106,7 +106,7 @@ def form(notes: Notes, field: str, word: Any, kinds: Sequence[str]) -> Mapping[s
     return fields if meant not in kinds and fields.get(field) in kinds else {field: meant}
 
 
-def read_list(notes: Notes, place: str, data: Any, type_: inspect.VarTupleType) -> Any:
+def read_list(notes: Notes, place: str, data: object, type_: inspect.VarTupleType) -> object:
     if not isinstance(data, list | tuple):
         notes.wrong(place, "no_list")
         return data
@@ -114,7 +114,7 @@ def read_list(notes: Notes, place: str, data: Any, type_: inspect.VarTupleType) 
     return [read(notes, f"{place}[{index}]", one, type_.item_type) for index, one in enumerate(data)]
 
 
-def read_dict(notes: Notes, place: str, data: Any, type_: inspect.DictType) -> Any:
+def read_dict(notes: Notes, place: str, data: object, type_: inspect.DictType) -> object:
     if not isinstance(data, Mapping):
         notes.wrong(place, "no_table")
         return data
@@ -127,13 +127,16 @@ def read_dict(notes: Notes, place: str, data: Any, type_: inspect.DictType) -> A
     }
 
 
-def check_size(notes: Notes, place: str, size: int, type_: Any, code: str) -> None:
+Sized = inspect.StrType | inspect.ListType | inspect.VarTupleType | inspect.DictType
+
+
+def check_size(notes: Notes, place: str, size: int, type_: Sized, code: str) -> None:
     least, most = type_.min_length or 0, type_.max_length
     if size < least or (most is not None and size > most):
         notes.wrong(place, code, count=size, least=least, most=most)
 
 
-def read_text(notes: Notes, place: str, data: Any, type_: inspect.StrType) -> Any:
+def read_text(notes: Notes, place: str, data: object, type_: inspect.StrType) -> object:
     if not isinstance(data, str):
         notes.wrong(place, "no_text")
         return data
@@ -143,23 +146,25 @@ def read_text(notes: Notes, place: str, data: Any, type_: inspect.StrType) -> An
     return data
 
 
-def read_number(notes: Notes, place: str, data: Any, type_: inspect.IntType) -> Any:
+def read_number(notes: Notes, place: str, data: object, type_: inspect.IntType) -> object:
     if isinstance(data, float) and data.is_integer():
         data = int(data)
-    whole = isinstance(data, int) and not isinstance(data, bool)
-    low, high = type_.ge, type_.le
-    if not whole or (low is not None and data < low) or (high is not None and data > high):
-        notes.wrong(place, "wrong_number", value=echo(data), least=low, most=high)
+    if not isinstance(data, int) or isinstance(data, bool) or outside(data, type_.ge, type_.le):
+        notes.wrong(place, "wrong_number", value=echo(data), least=type_.ge, most=type_.le)
     return data
 
 
-def read_switch(notes: Notes, place: str, data: Any, type_: inspect.BoolType) -> Any:
+def outside(number: int, low: float | None, high: float | None) -> bool:
+    return (low is not None and number < low) or (high is not None and number > high)
+
+
+def read_switch(notes: Notes, place: str, data: object, type_: inspect.BoolType) -> object:
     if not isinstance(data, bool):
         notes.wrong(place, "unknown_word", word=echo(data), allowed=["true", "false"])
     return data
 
 
-def read_word(notes: Notes, place: str, data: Any, type_: inspect.LiteralType) -> Any:
+def read_word(notes: Notes, place: str, data: object, type_: inspect.LiteralType) -> object:
     meant = understood(notes, data, type_.values) if isinstance(data, str) else data
     if not isinstance(meant, str) or meant not in type_.values:
         notes.wrong(place, "unknown_word", word=echo(data), allowed=list(type_.values))

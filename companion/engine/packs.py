@@ -71,7 +71,7 @@ class Reader:
         self.notes = pack_types.Notes(words, forms or {})
         self.types: dict[Any, inspect.Type] = {}
 
-    def value(self, place: str, data: Any, type_: type[T]) -> T | None:
+    def value(self, place: str, data: object, type_: type[T]) -> T | None:
         """The data as a value of that type; None where it will not do."""
         before = len(self.notes.found)
         if type_ not in self.types:
@@ -81,7 +81,7 @@ class Reader:
             return None
         return msgspec.convert(mended, type_)
 
-    def table(self, place: str, data: Any) -> Mapping[str, Any]:
+    def table(self, place: str, data: object) -> Mapping[str, Any]:
         """The entries of a table, which has to be there; none where it is no table."""
         if isinstance(data, Mapping):
             return {str(key): entry for key, entry in data.items()}
@@ -89,7 +89,7 @@ class Reader:
         return {}
 
     def entry(
-        self, place: str, data: Any, type_: type[T], judge: Callable[[T], Iterable[Problem]]
+        self, place: str, data: object, type_: type[T], judge: Callable[[T], Iterable[Problem]]
     ) -> T | None:
         """A value that the game, too, has nothing against."""
         found = self.value(place, data, type_)

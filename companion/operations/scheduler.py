@@ -19,7 +19,7 @@ class Scheduler(beat.Scheduler):  # type: ignore[misc]
         self.heart = Heart(BEAT)
         super().__init__(*args, **kwargs)
 
-    def tick(self, *args: Any, **kwargs: Any) -> Any:
+    def tick(self, *args: Any, **kwargs: Any) -> object:
         """Send what is due; how long until the next. The connection is used once in five seconds."""
         try:
             self.heart.beat(timezone.now())

@@ -79,7 +79,7 @@ def sheet(table: Shown[Any, Any], posted: Posted, preview: Preview) -> Sheet:
     )
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """A value of a view as a line."""
     match value:
         case None:
@@ -98,7 +98,7 @@ def form(offer: Offer) -> Form:
     return Form(offer["type"], [field(name, value, offer) for name, value in offer.items() if name != "type"])
 
 
-def field(name: str, value: Any, offer: Offer) -> Field:
+def field(name: str, value: object, offer: Offer) -> Field:
     match value:
         case Range():
             return Field(name, "number", value.min, value.min, value.max)
@@ -110,7 +110,7 @@ def field(name: str, value: Any, offer: Offer) -> Field:
             return Field(name, "fixed", value=value)
 
 
-def choices(source: Any, offer: Offer) -> Sequence[Any]:
+def choices(source: Sequence[Any] | str, offer: Offer) -> Sequence[Any]:
     """What the template lists, or what the field that it names does."""
     listed: Sequence[Any] = offer[source].from_ if isinstance(source, str) else source
     return listed

@@ -122,7 +122,7 @@ def show(seen: Seen) -> TableView:
     return show_in(seen, seen.state)
 
 
-def show_in(seen: Seen, state: Any) -> TableView:
+def show_in(seen: Seen, state: object) -> TableView:
     """The table as it would look in that state."""
     with troubles.reading(seen.table):
         return built(seen, state)
@@ -141,7 +141,7 @@ def acted(seen: Seen) -> Acted:
     return Acted(seen.table.version, show(seen))
 
 
-def built(seen: Seen, state: Any) -> TableView:
+def built(seen: Seen, state: object) -> TableView:
     table, seats, viewer, now, game = seen.table, seen.seats, seen.viewer, seen.now, seen.game
     is_gm, names = viewer.role == "gm", seen.names
     open_doors, is_void = codes.alive(table, now), table.void_reason is not None
@@ -220,7 +220,7 @@ def lobby_offers(game: registry.Game, seats: Sequence[Seat], viewer: Viewer) -> 
 
 
 def offers(
-    game: registry.Game, table: Table, seats: Sequence[Seat], viewer: Viewer, state: Any
+    game: registry.Game, table: Table, seats: Sequence[Seat], viewer: Viewer, state: object
 ) -> list[Offer]:
     """What this viewer may do now; the GM with vision also what the awaited seats may."""
     if state is None:
@@ -254,14 +254,14 @@ def ends(seen: Seen, seat: int, action: Action) -> bool:
     return core.ends(seen.game.engine, seen.state, seat, action)
 
 
-def answered_for(game: registry.Game, table: Table, state: Any, viewer: Viewer) -> Sequence[int]:
+def answered_for(game: registry.Game, table: Table, state: object, viewer: Viewer) -> Sequence[int]:
     """The seats whose choices a GM is shown: with vision all that are awaited, else the own seat's."""
     if table.gm_vision:
         return game.engine.to_act(state)
     return [viewer.seat] if game.engine.lobby and viewer.seat is not None else []
 
 
-def outcome(game: registry.Game, table: Table, state: Any) -> Any:
+def outcome(game: registry.Game, table: Table, state: object) -> object:
     """How the game ended: by its own rules, or as void."""
     if table.void_reason is not None:
         return VoidOutcome(void=True, reason=table.void_reason)

@@ -67,7 +67,7 @@ def read_action(raw: bytes) -> tuple[ActionFrame, dict[str, Any]]:
     return frame, throughout(own)
 
 
-def convert(fields: Any, type_: Any, place: str = "") -> Any:
+def convert(fields: object, type_: object, place: str = "") -> object:
     """Builtins, which stood at that place of the body, as a value of that type.
 
     Raises Malformed, OutOfRange.
@@ -78,7 +78,7 @@ def convert(fields: Any, type_: Any, place: str = "") -> Any:
         raise explained(error, place) from None
 
 
-def convert_options(game: registry.Game, options: dict[str, Any]) -> Any:
+def convert_options(game: registry.Game, options: dict[str, Any]) -> object:
     return convert(options, game.engine.Options, OPTIONS)
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime, timedelta
-from typing import Any
 
 from django.db import IntegrityError, transaction
 
@@ -38,7 +37,7 @@ def until_free(save: Callable[[], None]) -> None:
                 raise
 
 
-def holds_secret(game: registry.Game, state: Any, number: int) -> bool:
+def holds_secret(game: registry.Game, state: object, number: int) -> bool:
     """Whether something lies there that the seat's player alone may see.
 
     That it does is never a secret itself: where everybody is dealt something it hangs on the beginning alone,
@@ -57,7 +56,7 @@ def is_locked(seen: Seen, seat: Seat) -> bool:
     return seen.game.engine.lobby or holds_secret(seen.game, seen.state, seat.number)
 
 
-def unlocked(game: registry.Game, state: Any, seats: Sequence[Seat]) -> Iterable[Seat]:
+def unlocked(game: registry.Game, state: object, seats: Sequence[Seat]) -> Iterable[Seat]:
     """The empty seats that the join code opens, but must not from now on."""
     return (
         seat
@@ -66,7 +65,7 @@ def unlocked(game: registry.Game, state: Any, seats: Sequence[Seat]) -> Iterable
     )
 
 
-def lock_seats(game: registry.Game, state: Any, seats: Sequence[Seat]) -> None:
+def lock_seats(game: registry.Game, state: object, seats: Sequence[Seat]) -> None:
     """Give each of them a code of its own; `seats` are in the order of the state."""
     for seat in unlocked(game, state, seats):
         seat.code = new_code()

@@ -82,7 +82,7 @@ def row(entry: dict[str, Any], names: list[str]) -> list[Any]:
     return [*fixed.values(), name, details]
 
 
-def harmless(cell: Any) -> str:
+def harmless(cell: object) -> str:
     """A cell that a spreadsheet would run is text again."""
     text = str(cell)
     return "'" + text if text.startswith(FORMULA_STARTS) else text

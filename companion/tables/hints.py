@@ -91,7 +91,7 @@ def send(hinted: Mapping[tuple[str, uuid.UUID], Any]) -> None:
 sender = Sender(send, (OperationalError, OSError))
 
 
-def publish_bots(table: uuid.UUID, due: datetime, producer: Any) -> None:
+def publish_bots(table: uuid.UUID, due: datetime, producer: object) -> None:
     app.send_task(
         "companion.tables.tasks.play_bots",
         args=[str(table), due.timestamp()],
@@ -108,7 +108,7 @@ def batches(near: Sequence[Near]) -> list[list[Near]]:
     return [group[at : at + LARGEST] for group in groups for at in range(0, len(group), LARGEST)]
 
 
-def publish(batch: Sequence[Near], producer: Any) -> None:
+def publish(batch: Sequence[Near], producer: object) -> None:
     """A message for the first of these deadlines. It is a hint: the rows decide."""
     app.send_task(
         "companion.tables.tasks.ring",

@@ -91,7 +91,7 @@ def rules_by_entry(table: Table, changed: Iterable[LogEntry]) -> Rules:
     return lambda n: next((step["to"] for at, step in reversed(steps) if at <= n), first)
 
 
-def read(game: registry.Game, table: Table) -> Any:
+def read(game: registry.Game, table: Table) -> object:
     """The state, or None in the lobby.
 
     What an older release has stored is not read: its log is folded as today's rules fold it. Raises Rejected
@@ -105,7 +105,7 @@ def read(game: registry.Game, table: Table) -> Any:
     return refold(table, standing_entries(table.log.order_by("n")))
 
 
-def refold(table: Table, standing: Sequence[LogEntry], rules: Rules | None = None) -> Any:
+def refold(table: Table, standing: Sequence[LogEntry], rules: Rules | None = None) -> object:
     """The state after these entries; None while a table for play is in the lobby.
 
     `rules` where these are not the whole log. Raises Rejected `table_unreadable`.
@@ -115,7 +115,7 @@ def refold(table: Table, standing: Sequence[LogEntry], rules: Rules | None = Non
         return folded(game, table, standing, rules or rules_by_entry(table, standing))
 
 
-def folded(game: registry.Game, table: Table, standing: Sequence[LogEntry], rules: Rules) -> Any:
+def folded(game: registry.Game, table: Table, standing: Sequence[LogEntry], rules: Rules) -> object:
     state = None if game.engine.lobby else new_state(game, table)
     for row in standing:
         events = game.read_events(row.events, rules(row.n))
@@ -125,7 +125,7 @@ def folded(game: registry.Game, table: Table, standing: Sequence[LogEntry], rule
     return state
 
 
-def new_state(game: registry.Game, table: Table) -> Any:
+def new_state(game: registry.Game, table: Table) -> object:
     """Before anything has happened. Raises Rejected `table_unreadable`."""
     with troubles.reading(table):
         return game.engine.new(msgspec.convert(table.options, game.engine.Options))

@@ -2,6 +2,7 @@
 
 import contextlib
 import uuid
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -33,7 +34,7 @@ class PackView(msgspec.Struct, frozen=True):
     warnings: tuple[PackWarning, ...]
 
 
-def built_in_view(game: str, kind: registry.Packs, content: Any) -> PackView:
+def built_in_view(game: str, kind: registry.Packs, content: Any) -> PackView:  # noqa: ANN401 (any game's pack)
     told = tuple(pack_warning(kind, found) for found in kind.warn(content))
     return PackView("companion", game, content.title, True, None, msgspec.to_builtins(content), told)
 
@@ -45,7 +46,7 @@ def pack_view(row: Pack) -> PackView:
     )
 
 
-def warnings_of(row: Pack, content: Any) -> tuple[PackWarning, ...]:
+def warnings_of(row: Pack, content: Mapping[str, Any]) -> tuple[PackWarning, ...]:
     """Of an uploaded pack; one that this release no longer takes says so."""
     game = registry.GAMES.get(row.game)
     if game is None or game.packs is None:

@@ -22,7 +22,7 @@ from companion.words.catalogue import Words
 logger = logging.getLogger(__name__)
 
 
-def as_it_is(view: Any, names: Sequence[str]) -> Any:
+def as_it_is(view: object, names: Sequence[str]) -> object:
     return view
 
 
@@ -54,7 +54,7 @@ class Daily:
     say: Callable[[Any], str]
 
 
-def never(action: Any) -> bool:
+def never(action: object) -> bool:
     return False
 
 
@@ -111,7 +111,7 @@ class Game:
         secrets = any(options.get(name) is not None for name in self.secret_options)
         return self.engine.gm_always_sees or secrets
 
-    def is_a_seats(self, state: Any, seat: int, action: Any) -> bool:
+    def is_a_seats(self, state: object, seat: int, action: object) -> bool:
         """Whether a GM who sits there takes the action for that seat.
 
         Where the game does not say: at a table for play whatever the GM is not offered, else nothing.
@@ -124,7 +124,7 @@ class Game:
             offer["type"] for offer in self.engine.legal(state, GM)
         }
 
-    def view(self, state: Any, eyes: int, *, void: bool) -> Any:
+    def view(self, state: object, eyes: int, *, void: bool) -> object:
         """What these eyes see of a table, under way or ended."""
         look = self.void_view if void and self.void_view is not None else self.engine.view
         return look(state, eyes)
@@ -146,7 +146,7 @@ class Game:
     def encoder(self) -> msgspec.json.Encoder:
         return msgspec.json.Encoder()
 
-    def written(self, state: Any) -> bytes | None:
+    def written(self, state: object) -> bytes | None:
         """The state as a table's row keeps it; None in the lobby."""
         return None if state is None else self.encoder.encode(state)
 
@@ -167,7 +167,7 @@ class Game:
         lifted = [lift(facts, steps) for facts in msgspec.json.decode(written)]
         return msgspec.convert(lifted, list[self.engine.Event], str_keys=True)  # type: ignore[name-defined]
 
-    def read_action(self, written: Written, rules: int) -> Any:
+    def read_action(self, written: Written, rules: int) -> object:
         """The action of an entry that was made under that version of the rules."""
         steps = [upcast.action for upcast in self.steps_from(rules)]
         if not steps:

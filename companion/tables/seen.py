@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
-from typing import Any
 
 from companion.engine.core import Rejected
 from companion.tables import journal, registry, sql, troubles
@@ -31,7 +30,7 @@ class Seen:
         return registry.find(self.table.game, self.table.rules_version)
 
     @cached_property
-    def state(self) -> Any:
+    def state(self) -> object:
         """None in the lobby. Raises Rejected `table_unreadable`, or as registry.find."""
         return journal.read(self.game, self.table)
 

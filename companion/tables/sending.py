@@ -38,14 +38,14 @@ class Sender:
         self.busy = False
         atexit.register(self.drain)
 
-    def put(self, subject: Hashable, value: Any) -> None:
+    def put(self, subject: Hashable, value: object) -> None:
         """Send this soon, unless something greater is said of the same subject."""
         with self.changed:
             self.keep(subject, value)
             self.start()
             self.changed.notify_all()
 
-    def keep(self, subject: Hashable, value: Any) -> None:
+    def keep(self, subject: Hashable, value: object) -> None:
         self.waiting[subject] = max(value, self.waiting.get(subject, value))
         if len(self.waiting) > MOST:
             del self.waiting[next(iter(self.waiting))]

@@ -73,14 +73,14 @@ def replay(table: Table) -> Iterator[tuple[int, bool | None]]:
 
 
 def is_as_drawn(
-    game: registry.Game, table: Table, state: Any, row: LogEntry, before: Sequence[LogEntry]
+    game: registry.Game, table: Table, state: object, row: LogEntry, before: Sequence[LogEntry]
 ) -> bool:
     """Earlier releases drew for a version's own number at a deal of the day, too."""
     numbers = {draws.number_of(table, row, before), row.n}
     return any(drawn_again(game, table, state, row, number) == bytes(row.events) for number in numbers)
 
 
-def drawn_again(game: registry.Game, table: Table, state: Any, row: LogEntry, number: int) -> bytes | None:
+def drawn_again(game: registry.Game, table: Table, state: object, row: LogEntry, number: int) -> bytes | None:
     """The events of an entry, decided anew with that number's chance; None where the rules refuse it.
 
     Nor do they know an action that cannot be read, which somebody altered.
@@ -92,7 +92,7 @@ def drawn_again(game: registry.Game, table: Table, state: Any, row: LogEntry, nu
         return None
 
 
-def decided(game: registry.Game, table: Table, state: Any, row: LogEntry, chance: Chance) -> Sequence[Any]:
+def decided(game: registry.Game, table: Table, state: object, row: LogEntry, chance: Chance) -> Sequence[Any]:
     engine, params = game.engine, journal.params_of(row)
     actor = row.actor if row.as_seat is None else row.as_seat
     if row.kind == LogEntry.Kind.SEATING:

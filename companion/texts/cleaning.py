@@ -1,7 +1,7 @@
 """What is kept of a text that somebody typed: what can be seen, and what belongs to an emoji or a script."""
 
 import re
-from typing import Any
+from typing import Any, TypeVar, cast
 from unicodedata import category, name
 
 ZWNJ, ZWJ, EMOJI_STYLE, KEYCAP = "\u200c", "\u200d", "\ufe0f", "\u20e3"
@@ -29,6 +29,7 @@ DEEPEST = 12
 """Nothing that is read here is nested deeper; what a stranger sends may be, without end."""
 KEYS = frozenset("#*0123456789")
 SKIN = range(0x1F3FB, 0x1F400)
+T = TypeVar("T")
 
 
 def visible(text: str) -> str:
@@ -43,14 +44,18 @@ def line(text: str) -> str:
     return shown if any(category(sign)[0] in "LNPS" or is_picture(sign) for sign in shown) else ""
 
 
-def throughout(value: Any, depth: int = DEEPEST) -> Any:
+def throughout(value: T, depth: int = DEEPEST) -> T:
     """Values as JSON has them, their texts as `visible` leaves them; what lies deeper is none of ours."""
+    return cast("T", cleaned(value, depth))
+
+
+def cleaned(value: Any, depth: int) -> object:  # noqa: ANN401 (values as JSON has them)
     if isinstance(value, str):
         return visible(value)
     if depth and isinstance(value, list):
-        return [throughout(part, depth - 1) for part in value]
+        return [cleaned(part, depth - 1) for part in value]
     if depth and isinstance(value, dict):
-        return {key: throughout(part, depth - 1) for key, part in value.items()}
+        return {key: cleaned(part, depth - 1) for key, part in value.items()}
     return value
 
 

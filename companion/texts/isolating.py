@@ -44,7 +44,7 @@ def isolated(value: Value) -> Value:
     return cast("Value", apart(value))
 
 
-def apart(value: Any) -> Any:
+def apart(value: object) -> object:
     made = value
     if isinstance(value, str):
         made = isolate(value)
@@ -61,7 +61,7 @@ def apart(value: Any) -> Any:
     return made
 
 
-def changed(value: Any, names: Iterable[str]) -> dict[str, Any]:
+def changed(value: object, names: Iterable[str]) -> dict[str, Any]:
     """The fields that hold something to set apart."""
     pairs = ((name, getattr(value, name)) for name in names)
     made = ((name, part, apart(part)) for name, part in pairs)

@@ -55,7 +55,7 @@ def readable(params: Mapping[str, Any], names: Sequence[str], book: Words) -> di
     return {name: as_text(name, value, names, book) for name, value in params.items()}
 
 
-def as_text(name: str, value: Any, names: Sequence[str], book: Words) -> Any:
+def as_text(name: str, value: Any, names: Sequence[str], book: Words) -> object:  # noqa: ANN401 (values as JSON has them)
     if isinstance(value, int) and abs(value) > LARGEST:
         return gettext("a number far too large")
     seat = name in book.seats or name in HOUSE.seats
@@ -73,7 +73,7 @@ def as_text(name: str, value: Any, names: Sequence[str], book: Words) -> Any:
     return isolate(value) if isinstance(value, str) else value
 
 
-def card_names(value: Any) -> str:
+def card_names(value: str | Sequence[str]) -> str:
     """One card or several; a code that is no card's stays as it was written."""
     codes = [value] if isinstance(value, str) else value
     return ", ".join(cards.name(code) if code in CARDS else isolate(str(code)) for code in codes)

@@ -1,7 +1,6 @@
 """What is wrong with a pack of card texts, or odd about it. Message ids for gettext."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
@@ -55,5 +54,5 @@ def warning(found: Problem, own: Mapping[str, str]) -> str:
     return gettext(own.get(found.code) or WARNINGS[found.code]) % found.params
 
 
-def listed(value: Any) -> str:
+def listed(value: object) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)

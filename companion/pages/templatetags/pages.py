@@ -1,7 +1,8 @@
 """Tags of the design system: what a form carries, a stepper, the mark of a seat, numbers for people."""
 
 import uuid
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypeVar
 
 from django import template
 from django.template import Context
@@ -15,6 +16,7 @@ from companion.texts import isolating
 from companion.texts.isolating import isolated
 
 register = template.Library()
+T = TypeVar("T")
 
 
 @register.inclusion_tag("pages/components/form_fields.html", takes_context=True)
@@ -118,7 +120,7 @@ def minutes(milliseconds: int) -> str:
 
 
 @register.filter
-def at(values: Any, index: int) -> Any:
+def at(values: Sequence[T], index: int) -> T:
     """The value of one seat."""
     return values[index]
 

@@ -79,7 +79,7 @@ def query(link: str | None) -> str:
     return "?" + link.partition("?")[2] if link else ""
 
 
-def listed(table: Any, caller: Caller) -> Own:
+def listed(table: Any, caller: Caller) -> Own:  # noqa: ANN401 (a row: pages import no model)
     """One entry of the list, from rows that are loaded already."""
     seats = list(table.seats.all())
     own = next((seat.number for seat in seats if seat.account_id == caller.account), None)

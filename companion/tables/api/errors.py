@@ -1,11 +1,10 @@
 """The one exception handler: every refusal in the one shape."""
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.views.decorators.csrf import csrf_exempt
 from drf_standardized_errors.handler import exception_handler
+from drf_standardized_errors.types import ExceptionHandlerContext as Context
 from rest_framework.response import Response
 
 from companion.engine.core import Rejected
@@ -18,7 +17,7 @@ JSON = "application/json"
 UNAUTHORIZED = 401
 
 
-def handler(error: Exception, context: Any) -> HttpResponse | Response | None:
+def handler(error: Exception, context: Context) -> HttpResponse | Response | None:
     """Ours answer with their own bodies; the rest in the library's shape and our words."""
     if isinstance(error, errors.OURS):
         error = refusal(error, context)
@@ -39,19 +38,19 @@ def answered(refused: errors.Refused) -> HttpResponse:
     return response
 
 
-def refusal(error: Exception, context: Any) -> errors.Refused:
+def refusal(error: Exception, context: Context) -> errors.Refused:
     """A refusal; what the rules refuse at a table's address carries the truth about it."""
-    table_id = context["kwargs"].get("table_id")
-    if table_id is None or not isinstance(error, Rejected):
+    table_id, request = context["kwargs"].get("table_id"), context["request"]
+    if table_id is None or request is None or not isinstance(error, Rejected):
         return errors.refusal(error)
     try:
-        seen = selectors.see(requests.caller(context["request"]), table_id, timezone.now())
+        seen = selectors.see(requests.caller(request), table_id, timezone.now())
     except (errors.Hidden, errors.Asleep) as hidden:
         return errors.refusal(hidden)
     return errors.refusal(error, seen.names, **requests.truth(seen))
 
 
-def reworded(response: Response, context: Any) -> Response:
+def reworded(response: Response, context: Context) -> Response:
     """Where the library says what it does not like, we also say what to do next."""
     params = {
         "seconds": response.headers.get("Retry-After", ""),

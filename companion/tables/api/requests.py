@@ -65,7 +65,7 @@ def answer(answered: Answer) -> HttpResponse:
     return HttpResponse(answered.body, status=answered.status, content_type="application/json")
 
 
-def json(value: Any, status: int = 200) -> HttpResponse:
+def json(value: object, status: int = 200) -> HttpResponse:
     return HttpResponse(msgspec.json.encode(value), status=status, content_type="application/json")
 
 

@@ -75,7 +75,9 @@ def paged(name: str) -> Schema:
     }
 
 
-def add_components(result: dict[str, Any], generator: Any, request: Any, public: bool) -> dict[str, Any]:
+def add_components(
+    result: dict[str, Any], generator: object, request: object, public: bool
+) -> dict[str, Any]:
     """Fill in the components, and the refusals that every operation may answer with."""
     common = shared()
     result["components"]["schemas"] = common | game_components.components(common)

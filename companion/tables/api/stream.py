@@ -5,7 +5,7 @@ import contextlib
 import logging
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from http.cookies import CookieError, SimpleCookie
 from importlib import import_module
 from typing import Any
@@ -37,7 +37,12 @@ HEADERS = [
 ]
 
 
-async def respond(scope: dict[str, Any], receive: Any, send: Any, table: str) -> None:
+Message = dict[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+
+
+async def respond(scope: dict[str, Any], receive: Receive, send: Send, table: str) -> None:
     """Answer a GET with the stream, or with the refusal that any address would give."""
     if scope["method"] != "GET":
         await refuse(send, 405, "method_not_allowed")
@@ -56,7 +61,7 @@ async def respond(scope: dict[str, Any], receive: Any, send: Any, table: str) ->
         await until_gone(receive, talk(scope, send, table, listener))
 
 
-async def until_gone(receive: Any, talking: Any) -> None:
+async def until_gone(receive: Receive, talking: Coroutine[Any, Any, None]) -> None:
     """Talk until the client hangs up."""
     talk_task = asyncio.create_task(talking)
     gone_task = asyncio.create_task(hung_up(receive))
@@ -66,14 +71,14 @@ async def until_gone(receive: Any, talking: Any) -> None:
     await asyncio.gather(*pending, return_exceptions=True)
 
 
-async def hung_up(receive: Any) -> None:
+async def hung_up(receive: Receive) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
 
 
 async def talk(
     scope: dict[str, Any],
-    send: Any,
+    send: Send,
     table: str,
     listener: Listener,
     clock: Callable[[], float] = time.monotonic,
@@ -103,7 +108,7 @@ async def heard(listener: Listener, seconds: float) -> bool:
     return not listener.closed
 
 
-async def say(send: Any, text: str) -> None:
+async def say(send: Send, text: str) -> None:
     await send({"type": "http.response.body", "body": text.encode(), "more_body": True})
 
 
@@ -116,19 +121,19 @@ async def shut_out(scope: dict[str, Any], table: str) -> bool:
         return False
 
 
-async def refuse(send: Any, status: int, code: str) -> None:
+async def refuse(send: Send, status: int, code: str) -> None:
     body = errors.error_body(errors.CLIENT_ERROR, code, words.refusal(code, {}))
     await answer(send, errors.Refused(status, msgspec.json.encode(body)))
 
 
-async def fail(send: Any, error: Exception) -> None:
+async def fail(send: Send, error: Exception) -> None:
     """As any address answers when the database fails."""
     code = outages.code_of(error)
     outages.note(code, error)
     await answer(send, errors.failure(code))
 
 
-async def answer(send: Any, refused: errors.Refused) -> None:
+async def answer(send: Send, refused: errors.Refused) -> None:
     headers = {"content-type": "application/json", **refused.headers}
     lines = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
     await send({"type": "http.response.start", "status": refused.status, "headers": lines})

@@ -1,7 +1,6 @@
 """Conditional answers: the tag is a digest of the answer, so whatever can change the answer is in it."""
 
 import hashlib
-from typing import Any
 
 from django.http import HttpResponse, HttpResponseNotModified
 from django.utils.http import parse_etags
@@ -14,7 +13,7 @@ WEAK = "W/"
 ANY = "*"
 
 
-def unless_known(request: Request, value: Any) -> HttpResponse:
+def unless_known(request: Request, value: object) -> HttpResponse:
     """The value as JSON, or 304 where the caller has just this answer.
 
     A clock that runs is another answer at every moment. Whoever is sent the same bytes gets the same tag,

@@ -79,14 +79,14 @@ def ask(locked: LockedTable, fields: dict[str, Any], as_seat: int | None) -> Ask
     return Asked(action, as_seat, by, as_seat)
 
 
-def acts_as_seat(locked: LockedTable, own: int, action: Any) -> bool:
+def acts_as_seat(locked: LockedTable, own: int, action: object) -> bool:
     """Whether a GM who sits takes this action as any player would."""
     if locked.viewer.role != "gm" or type(action) in play.COMMON.values():
         return False
     return locked.game.is_a_seats(locked.state, own, action)
 
 
-def check_own(locked: LockedTable, action: Any) -> None:
+def check_own(locked: LockedTable, action: object) -> None:
     """A refusal of what hangs on something hidden would tell a GM without vision about it."""
     if locked.viewer.role != "gm" or locked.table.gm_vision or type(action) in play.COMMON.values():
         return
@@ -94,7 +94,7 @@ def check_own(locked: LockedTable, action: Any) -> None:
         raise Rejected("hidden_choice")
 
 
-def decode(game: registry.Game, fields: dict[str, Any]) -> Any:
+def decode(game: registry.Game, fields: dict[str, Any]) -> object:
     """One of the engine's actions, or of those that every table for play knows. Raises Malformed."""
     type_ = fields.get("type")
     if game.engine.lobby and isinstance(type_, str) and type_ in play.COMMON:
@@ -112,7 +112,7 @@ def known_actions(game: registry.Game) -> list[str]:
     return common + [core.tag_of(action) for action in core.members(game.engine.Action)]
 
 
-def check_may_act_for(locked: LockedTable, action: Any, seat: int) -> None:
+def check_may_act_for(locked: LockedTable, action: object, seat: int) -> None:
     """With vision the GM acts for any seat; without, only where legality hangs on nothing hidden."""
     viewer = locked.viewer
     if viewer.seat == seat:
@@ -123,7 +123,7 @@ def check_may_act_for(locked: LockedTable, action: Any, seat: int) -> None:
         raise Rejected("hidden_choice")
 
 
-def is_open(game: registry.Game, action: Any) -> bool:
+def is_open(game: registry.Game, action: object) -> bool:
     """Whether nothing hidden decides if the action is allowed, or what would come of it."""
     if isinstance(action, play.Default):
         return True
@@ -143,7 +143,7 @@ def perform(locked: LockedTable, asked: Asked) -> None:
             play_action(locked, asked)
 
 
-def judge(locked: LockedTable, actor: int, action: Any) -> tuple[Sequence[Any], Any]:
+def judge(locked: LockedTable, actor: int, action: object) -> tuple[Sequence[Any], Any]:
     """The engine's events and the state after them. Raises Rejected."""
     check_in_play(locked)
     try:
@@ -182,7 +182,7 @@ def play_default(locked: LockedTable, asked: Asked) -> None:
     record(locked, asked, asked.action, events, after)
 
 
-def record(locked: LockedTable, asked: Asked, action: Any, events: Sequence[Any], after: Any) -> None:
+def record(locked: LockedTable, asked: Asked, action: object, events: Sequence[Any], after: object) -> None:
     """The next version of the table."""
     table = locked.table
     store(locked, after)

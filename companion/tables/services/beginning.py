@@ -51,7 +51,7 @@ def void(locked: LockedTable, action: play.Void) -> None:
     append(locked, action, ())
 
 
-def append(locked: LockedTable, action: Any, events: Sequence[Any]) -> None:
+def append(locked: LockedTable, action: object, events: Sequence[Any]) -> None:
     journal.append(
         locked.table,
         now=locked.now,

@@ -34,7 +34,7 @@ def fill_in(body: bytes, now: datetime) -> bytes:
     return msgspec.json.encode(filled(msgspec.json.decode(body), now))
 
 
-def filled(part: Any, now: datetime) -> Any:
+def filled(part: object, now: datetime) -> object:
     match part:
         case list():
             return [filled(one, now) for one in part]

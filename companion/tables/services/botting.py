@@ -2,7 +2,6 @@
 
 import uuid
 from datetime import datetime
-from typing import Any
 
 import msgspec
 from django.db import transaction
@@ -117,7 +116,7 @@ def decide(locked: LockedTable, chance: Chance) -> bool:
     return True
 
 
-def chosen(game: registry.Game, state: Any, seat: Seat, chance: Chance) -> Any:
+def chosen(game: registry.Game, state: object, seat: Seat, chance: Chance) -> object:
     """What the machine wants, from what its seat sees. Raises Rejected `bad_choice` for no action at all."""
     engine, number = game.engine, seat.number
     policy = game.bots.get(seat.bot, game.bots["random"])
@@ -128,7 +127,7 @@ def chosen(game: registry.Game, state: Any, seat: Seat, chance: Chance) -> Any:
         raise Rejected("bad_choice") from error
 
 
-def act(locked: LockedTable, number: int, action: Any) -> None:
+def act(locked: LockedTable, number: int, action: object) -> None:
     """As anybody on that seat would."""
     with by_todays_rules(locked):
         acting.play_action(locked, acting.Asked(action, number, number, None))

@@ -70,7 +70,7 @@ def lobby_options(locked: LockedTable, options: dict[str, Any]) -> tuple[bool, A
     return vision, decoded
 
 
-def set_options(locked: LockedTable, vision: bool, options: Any) -> None:
+def set_options(locked: LockedTable, vision: bool, options: object) -> None:
     locked.table.gm_vision = vision
     locked.table.options = msgspec.to_builtins(options)
     locked.table.save(update_fields=["gm_vision", "options"])

@@ -122,7 +122,7 @@ def check_vision(game: registry.Game, vision: bool, options: Mapping[str, Any]) 
         raise Rejected("vision_needed")
 
 
-def begin_state(game: registry.Game, table: Table, options: Any, seats: int) -> Sequence[Any]:
+def begin_state(game: registry.Game, table: Table, options: object, seats: int) -> Sequence[Any]:
     """A table that is open at once seats whoever was named; the events of that."""
     state = game.engine.new(options)
     if game.engine.lobby:

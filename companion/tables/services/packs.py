@@ -49,7 +49,7 @@ def kind_of(game: str) -> registry.Packs:
     return kind
 
 
-def read(kind: registry.Packs, toml: str | None, pack: Mapping[str, Any] | None, file: str) -> Any:
+def read(kind: registry.Packs, toml: str | None, pack: Mapping[str, Any] | None, file: str) -> Any:  # noqa: ANN401 (any game's pack)
     """The pack, checked. Raises Malformed with all that is wrong, by file (where named), entry, field."""
     try:
         if (toml is None) == (pack is None):
@@ -72,13 +72,13 @@ def delete(call: Call, pack_id: UUID) -> None:
         raise Hidden
 
 
-def refill(game: registry.Game, options: Any, sent: dict[str, Any], account: int | None) -> Any:
+def refill(game: registry.Game, options: object, sent: dict[str, Any], account: int | None) -> object:
     """Options of which only `sent` is new: a pack that the table was opened with stays the copy it was."""
     newly = None if game.packs is None else game.packs.wanted(bodies.convert_options(game, sent))
     return options if newly is None else fill(game, options, account)
 
 
-def fill(game: registry.Game, options: Any, account: int | None) -> Any:
+def fill(game: registry.Game, options: object, account: int | None) -> object:
     """The options with the content of the pack that they name.
 
     Raises Rejected `unknown_pack`, `pack_outdated`.
@@ -92,7 +92,7 @@ def fill(game: registry.Game, options: Any, account: int | None) -> Any:
     return game.packs.put(options, stored(game.packs, row))
 
 
-def stored(kind: registry.Packs, row: Pack) -> Any:
+def stored(kind: registry.Packs, row: Pack) -> object:
     """A pack as it was uploaded. Raises Rejected `pack_outdated` where this release asks for more."""
     try:
         return kind.check(msgspec.json.decode(row.content))

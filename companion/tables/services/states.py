@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
-from typing import Any
 
 from companion.tables import clock, codes, registry
 from companion.tables.models import Seat, Table
@@ -16,7 +15,7 @@ class LockedTable(Seen):
 
 
 def store(
-    locked: LockedTable, after: Any, *, seats: Sequence[Seat] | None = None, undone: bool = False
+    locked: LockedTable, after: object, *, seats: Sequence[Seat] | None = None, undone: bool = False
 ) -> None:
     """Put `after` in the place of the state; saved with the next entry of the log.
 
@@ -37,7 +36,7 @@ def store(
     clock.follow(table, timers[0], timers[1], locked.now, paused=undone)
 
 
-def bots_due(game: registry.Game, table: Table, state: Any, now: datetime) -> datetime | None:
+def bots_due(game: registry.Game, table: Table, state: object, now: datetime) -> datetime | None:
     """When a machine is to play: a moment from now, so that people can follow, if one is waited for."""
     if state is None or table.status != Table.Status.OPEN or not table.bot_seats:
         return None
@@ -53,7 +52,7 @@ def follow_end(table: Table, now: datetime) -> None:
         table.ended_at = now
 
 
-def status(game: registry.Game, table: Table, state: Any) -> str:
+def status(game: registry.Game, table: Table, state: object) -> str:
     if state is None:
         return Table.Status.LOBBY
     over = table.void_reason is not None or game.engine.outcome(state) is not None

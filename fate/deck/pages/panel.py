@@ -206,7 +206,7 @@ def offered(table: Table, type_: str, **fields: Any) -> bool:
     return any(all(takes(offer[name], value) for name, value in fields.items()) for offer in offers)
 
 
-def takes(template: Any, value: Any) -> bool:
+def takes(template: object, value: object) -> bool:
     """A template is a value, or a choice of values."""
     return bool(template == value or value in getattr(template, "from_", ()))
 

@@ -1,7 +1,6 @@
 """Who may enter what on the score sheet, and within which bounds."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.engine.core import CLOCK, GM, Offer, OneOf, Range, Rejected
 from companion.games.questeros.rules import rules
@@ -59,7 +58,7 @@ def own_entries(sheet: State, seat: int) -> list[Offer]:
     return offers
 
 
-def bid_of(seat: Any) -> Offer:
+def bid_of(seat: object) -> Offer:
     return {"type": "bid", "seat": seat, "value": Range(rules.LOWEST_BID, rules.HIGHEST_BID)}
 
 

@@ -96,13 +96,14 @@ def asked(type_: str) -> tuple[str, str, str]:
 def ticking(table: Table, offer: Offer) -> Question:
     """Cards are chosen together; where they have to be worth something, with a suggestion."""
     type_, several = offer["type"], offer["cards"]
-    least, most = several.count if isinstance(several.count, tuple) else (several.count, several.count)
     needed = to_reach(table, type_)
     ticked = cheapest(several.from_, needed) if needed else ()
     step = faced(table).asks
     title, sure, _ = asked(type_ if step is None else tag_of(type(step)))
     picks = [pick(code, hits(table, type_, code), ticked=code in ticked) for code in several.from_]
-    return Question(type_, title, text(table, type_), sure, "", "", True, picks, least, most, needed)
+    return Question(
+        type_, title, text(table, type_), sure, "", "", True, picks, several.fewest, several.most, needed
+    )
 
 
 def to_reach(table: Table, type_: str) -> int:

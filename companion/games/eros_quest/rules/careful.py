@@ -1,10 +1,9 @@
 """A player who develops first, buys what comes next, fights when strong enough, and counts the deck."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from companion.engine.chance import Chance
-from companion.engine.core import Offer, OneOf
+from companion.engine.core import Offer, OneOf, Several
 from companion.games.eros_quest.rules import rules
 from companion.games.eros_quest.rules.defaulting import UNREAD
 from companion.games.eros_quest.rules.encounters import steps
@@ -147,14 +146,14 @@ def answer(view: View, offers: Offers) -> Offer:
         case steps.Discard() | steps.Destroy():
             return {**offer, "cards": poorest(view, offer["cards"], different=False)}
         case steps.Exhaust():
-            return {**offer, "cards": best(offer["cards"].from_, offer["cards"].count[0], cheap)}
+            return {**offer, "cards": best(offer["cards"].from_, offer["cards"].fewest, cheap)}
         case steps.Pay():
             return {**offer, "cards": just_enough(offer["cards"].from_, step.total) or ()}
         case steps.Refresh():
-            return {**offer, "cards": best(offer["cards"].from_, offer["cards"].count[1], worth)}
+            return {**offer, "cards": best(offer["cards"].from_, offer["cards"].most, worth)}
         case _:
             cards = offer["cards"]
-            return {**offer, "cards": best(cards.from_, cards.count[1], lambda code: use(view, code))}
+            return {**offer, "cards": best(cards.from_, cards.most, lambda code: use(view, code))}
 
 
 def cheap(code: str) -> int:
@@ -166,10 +165,10 @@ def choices(offer: Offer) -> Sequence[str]:
     return offer["card"].from_ if isinstance(offer["card"], OneOf) else ()
 
 
-def poorest(view: View, template: Any, different: bool) -> list[str]:
+def poorest(view: View, template: Several, different: bool) -> list[str]:
     """The least useful cards, as few as will do; `different`: one of a Class."""
     cards = sorted(template.from_, key=lambda code: use(view, code))
-    return (one_of_each(cards) if different else cards)[: template.count[0]]
+    return (one_of_each(cards) if different else cards)[: template.fewest]
 
 
 def one_of_each(codes: Sequence[str]) -> list[str]:
@@ -178,10 +177,10 @@ def one_of_each(codes: Sequence[str]) -> list[str]:
     return [code for code in codes if code in firsts.values()]
 
 
-def soften(view: View, template: Any) -> list[str]:
+def soften(view: View, template: Several) -> list[str]:
     """Cards that will not be missed, the highest first."""
     idle = [code for code in template.from_ if use(view, code) < USELESS]
-    return best(idle, template.count[1], worth)
+    return best(idle, template.most, worth)
 
 
 def suffer(view: View, offers: Offers) -> Offer:

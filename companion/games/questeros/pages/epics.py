@@ -8,7 +8,7 @@ from django.utils.translation import gettext, gettext_noop
 
 from companion import words
 from companion.engine.cards import CARDS
-from companion.engine.core import Offer
+from companion.engine.core import Offer, OneOf
 from companion.games.questeros.pages.table import Table
 from companion.games.questeros.rules.abilities.packs import companion
 from companion.words.cards import CLASSES
@@ -51,7 +51,7 @@ def question(table: Table, offers: Sequence[Offer], names: Sequence[str]) -> Que
     )
 
 
-def field(name: str, template: Any, names: Sequence[str]) -> tuple[str, str, list[tuple[Any, str]]]:
+def field(name: str, template: OneOf, names: Sequence[str]) -> tuple[str, str, list[tuple[Any, str]]]:
     return name, gettext(FIELDS[name]), [(value, named(name, value, names)) for value in template.from_]
 
 
@@ -65,7 +65,7 @@ FIELDS = {
 """What the fields of a choice are called. Message ids."""
 
 
-def named(field_name: str, value: Any, names: Sequence[str]) -> str:
+def named(field_name: str, value: Any, names: Sequence[str]) -> str:  # noqa: ANN401 (a seat, a card, a Class or a number)
     if field_name == "seat":
         return str(names[value])
     if field_name == "class":

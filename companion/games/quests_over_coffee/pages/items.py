@@ -95,8 +95,7 @@ def laid(faces: Sequence[int] | None) -> list[Die]:
 def reroll(offer: Offer, form: str, dice: list[Die], typed: bool) -> Reroll:
     """The dice that may be rolled again by that offer."""
     chosen: Several = offer["dice"]
-    most = chosen.count[1] if isinstance(chosen.count, tuple) else chosen.count
-    return Reroll(form, offer["type"], dice, most, typed, offer.get("item", ""))
+    return Reroll(form, offer["type"], dice, chosen.most, typed, offer.get("item", ""))
 
 
 def found_reroll(table: Table, dice: list[Die]) -> Reroll | None:

@@ -126,7 +126,7 @@ class Hand:
 
 def again(hand: Hand, offer: Offer, cost: float) -> Iterator[Wish]:
     """The lowest dice, one more each time."""
-    most = offer["dice"].count[1]
+    most = offer["dice"].most
     for count in range(1, most + 1):
         order = hand.order[:count]
         kept = sum(hand.dice) - sum(hand.dice[die] for die in order)

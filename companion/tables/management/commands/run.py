@@ -31,7 +31,7 @@ class Worker(WorkController):  # type: ignore[misc]
 
     ready: threading.Event
 
-    def on_consumer_ready(self, consumer: Any) -> None:
+    def on_consumer_ready(self, consumer: object) -> None:
         self.ready.set()
 
 

@@ -66,7 +66,7 @@ def check(data: Mapping[str, Any]) -> Pack:
     return msgspec.structs.replace(reader.done(head), encounters=encounters)
 
 
-def encounter(reader: Reader, place: str, number: str, entry: Any) -> EncounterCard | None:
+def encounter(reader: Reader, place: str, number: str, entry: object) -> EncounterCard | None:
     if number not in NUMBERS:
         reader.wrong(place, "no_encounter", lowest=1, highest=rules.ENCOUNTERS)
         return None

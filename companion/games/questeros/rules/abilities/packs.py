@@ -54,7 +54,7 @@ def check(data: Mapping[str, Any]) -> Pack:
     return msgspec.structs.replace(reader.done(head), epics=epics)
 
 
-def ability(reader: Reader, place: str, number: str, entry: Any) -> Ability | None:
+def ability(reader: Reader, place: str, number: str, entry: object) -> Ability | None:
     if number not in NUMBERS:
         reader.wrong(place, "no_epic", lowest=0, highest=len(EPICS) - 1)
         return None

@@ -136,6 +136,6 @@ CHECKS: dict[type[Any], Callable[[Any], Problems]] = {
 """By kind of card; a Shop card that has its three spots can be played with."""
 
 
-def problems(card: Any) -> Problems:
+def problems(card: object) -> Problems:
     check = CHECKS.get(type(card))
     return iter(()) if check is None else check(card)

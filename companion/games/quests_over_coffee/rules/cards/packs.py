@@ -81,7 +81,7 @@ def check(data: Mapping[str, Any]) -> Pack:
     return replace(reader.done(head), **found)
 
 
-def entries(reader: Reader, kind: str, data: Any) -> dict[str, Any]:
+def entries(reader: Reader, kind: str, data: object) -> dict[str, Any]:
     cards = reader.table(kind, data)
     type_, fewest = KINDS[kind]
     least = 0 if kind == "environments" and not cards else fewest
@@ -90,14 +90,14 @@ def entries(reader: Reader, kind: str, data: Any) -> dict[str, Any]:
     return {key: entry(reader, kind, key, card, type_) for key, card in [*cards.items()][:MOST]}
 
 
-def entry(reader: Reader, kind: str, key: str, data: Any, type_: type[T]) -> T | None:
+def entry(reader: Reader, kind: str, key: str, data: object, type_: type[T]) -> T | None:
     """A card; its key has to be one, too."""
     place = f"{kind}.{key}"
     reader.value(place, key, Key)
     return reader.entry(place, data, type_, lambda card: within(place, card))
 
 
-def within(place: str, card: Any) -> Iterator[Problem]:
+def within(place: str, card: object) -> Iterator[Problem]:
     for field, code, params in problems(card):
         yield Problem(f"{place}.{field}", code, params)
 

@@ -1,12 +1,11 @@
 """Packs of cards with which nothing can be gained, and conditions that can never hold."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
 
 from companion.engine.packs import Problem
 from companion.games.quests_over_coffee.rules import rules
 from companion.games.quests_over_coffee.rules.cards.effects import AddTotal
-from companion.games.quests_over_coffee.rules.cards.kinds import Compare, Quest
+from companion.games.quests_over_coffee.rules.cards.kinds import Compare, Environment, Quest, Side
 from companion.games.quests_over_coffee.rules.cards.packs import Pack
 from companion.games.quests_over_coffee.rules.cards.standing import Rule, While
 
@@ -64,6 +63,6 @@ def standing(pack: Pack) -> Iterator[tuple[str, Rule]]:
         yield from rules_of(f"players.{key}.sides", player.sides)
 
 
-def rules_of(place: str, cards: Any) -> Iterator[tuple[str, Rule]]:
+def rules_of(place: str, cards: Mapping[str, Environment | Side]) -> Iterator[tuple[str, Rule]]:
     for key, card in cards.items():
         yield from ((f"{place}.{key}.rules[{index}]", rule) for index, rule in enumerate(card.rules))
