@@ -38,7 +38,7 @@ def compare(port: int, ours: Sequence[bytes], bare: Sequence[bytes]) -> Line:
     rounds = [
         (load.per_second(port, ours, SECONDS), load.per_second(port, bare, SECONDS)) for _ in range(ROUNDS)
     ]
-    ratio = statistics.median(one / other for one, other in rounds)
+    ratio = statistics.median(mine / other for mine, other in rounds)
     mine, bares = (statistics.median(column) for column in zip(*rounds, strict=True))
     what = (
         f"action through the API ÷ bare view, {len(ours)} connections ({mine:.0f} and {bares:.0f} a second)"

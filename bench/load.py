@@ -41,7 +41,7 @@ def per_second(port: int, requests: Sequence[bytes], seconds: float) -> float:
 
     async def run() -> int:
         until = time.perf_counter() + seconds
-        counts = await asyncio.gather(*(connection(port, one, until) for one in requests))
+        counts = await asyncio.gather(*(connection(port, request, until) for request in requests))
         return sum(counts)
 
     began = time.perf_counter()

@@ -36,7 +36,7 @@ def understood(notes: Notes, word: str, allowed: Sequence[Any]) -> object:
     if word in allowed:
         return word
     meant = (plain(word), *notes.words.get(plain(word), ()))
-    return next((one for one in meant if one in allowed), word)
+    return next((candidate for candidate in meant if candidate in allowed), word)
 
 
 def echo(data: object) -> str:
@@ -73,10 +73,10 @@ def allowed_of(type_: inspect.Type) -> dict[str, Any]:
 
 def read_union(notes: Notes, place: str, data: object, type_: inspect.UnionType) -> object:
     """Nothing, or a value; or one of several kinds of table, told apart by their tag."""
-    others = [one for one in type_.types if not isinstance(one, inspect.NoneType)]
+    others = [kind for kind in type_.types if not isinstance(kind, inspect.NoneType)]
     if data is None and len(others) < len(type_.types):
         return None
-    structs = [one for one in others if isinstance(one, inspect.StructType)]
+    structs = [kind for kind in others if isinstance(kind, inspect.StructType)]
     if len(structs) < 2:
         return read(notes, place, data, others[0])
     return read_tagged(notes, place, data, structs)
@@ -86,7 +86,7 @@ def read_tagged(notes: Notes, place: str, data: object, structs: Sequence[inspec
     if not isinstance(data, Mapping):
         notes.wrong(place, "no_table")
         return data
-    field, kinds = str(structs[0].tag_field), {str(one.tag): one for one in structs}
+    field, kinds = str(structs[0].tag_field), {str(struct.tag): struct for struct in structs}
     if field not in data:
         notes.wrong(place, "missing_field", field=field, allowed=list(kinds))
         return data
@@ -111,7 +111,7 @@ def read_list(notes: Notes, place: str, data: object, type_: inspect.VarTupleTyp
         notes.wrong(place, "no_list")
         return data
     check_size(notes, place, len(data), type_, "wrong_count")
-    return [read(notes, f"{place}[{index}]", one, type_.item_type) for index, one in enumerate(data)]
+    return [read(notes, f"{place}[{index}]", item, type_.item_type) for index, item in enumerate(data)]
 
 
 def read_dict(notes: Notes, place: str, data: object, type_: inspect.DictType) -> object:
@@ -121,9 +121,9 @@ def read_dict(notes: Notes, place: str, data: object, type_: inspect.DictType) -
     check_size(notes, place, len(data), type_, "wrong_count")
     return {
         read(notes, f"{place}.{key}", key, type_.key_type): read(
-            notes, f"{place}.{key}", one, type_.value_type
+            notes, f"{place}.{key}", item, type_.value_type
         )
-        for key, one in data.items()
+        for key, item in data.items()
     }
 
 

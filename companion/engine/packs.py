@@ -105,7 +105,7 @@ class Reader:
 
     def done(self, found: T | None) -> T:
         """What was read, if nothing is wrong. Raises BadPack with all that is, up to `MOST_PROBLEMS`."""
-        wrong = [Problem(*one) for one in self.notes.found]
+        wrong = [Problem(*told) for told in self.notes.found]
         if len(wrong) > MOST_PROBLEMS:
             more = Problem("pack", "and_more", {"count": len(wrong) - MOST_PROBLEMS})
             wrong = [*wrong[:MOST_PROBLEMS], more]

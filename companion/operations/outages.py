@@ -47,7 +47,7 @@ BY_SQLSTATE = {
 
 def code_of(error: BaseException | None) -> str | None:
     """The outage that this error comes from; None for an error that is a fault of the program."""
-    told = [own_code(one) for one in causes(error)]
+    told = [own_code(cause) for cause in causes(error)]
     if (known := next(filter(None, told), None)) is not None:
         return known
     lost = told and told[-1] is None and isinstance(error, OperationalError | InterfaceError)

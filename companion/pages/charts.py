@@ -59,13 +59,13 @@ class Chart:
 
 def line_chart(title: str, series: Sequence[Series], steps: Sequence[str], slots: int) -> Chart:
     """Values by step; the width has room for `slots` steps, so that the lines do not move as they grow."""
-    step = tick_step(max((max(one.values, default=0) for one in series), default=0))
+    step = tick_step(max((max(player.values, default=0) for player in series), default=0))
     highest = top(series, step)
     xs = [place(number, slots) for number in range(slots)]
-    ends = spread([height(one.values[-1], highest) for one in series])
+    ends = spread([height(player.values[-1], highest) for player in series])
     return Chart(
         title=title,
-        lines=[line(one, xs, highest, end) for one, end in zip(series, ends, strict=True)],
+        lines=[line(player, xs, highest, end) for player, end in zip(series, ends, strict=True)],
         steps=steps,
         x=[Tick(x, str(number)) for number, x in enumerate(xs)],
         y=[Tick(height(value, highest), str(value)) for value in range(0, highest + 1, step)],
@@ -79,7 +79,7 @@ def tick_step(most: int) -> int:
 
 def top(series: Sequence[Series], step: int) -> int:
     """The next full tick above every value."""
-    most = max((max(one.values, default=0) for one in series), default=0)
+    most = max((max(player.values, default=0) for player in series), default=0)
     return max(step * -(-most // step), step)
 
 
@@ -91,18 +91,18 @@ def height(value: int, highest: int) -> float:
     return round(HEIGHT - BOTTOM - value * (HEIGHT - TOP - BOTTOM) / highest, 1)
 
 
-def line(one: Series, xs: Sequence[float], highest: int, label_y: float) -> Line:
-    dots = [(x, height(value, highest)) for x, value in zip(xs, one.values, strict=False)]
+def line(series: Series, xs: Sequence[float], highest: int, label_y: float) -> Line:
+    dots = [(x, height(value, highest)) for x, value in zip(xs, series.values, strict=False)]
     return Line(
-        name=one.name,
-        colour=marks.colour(one.seat),
-        shape=marks.shape(one.seat),
-        dash=marks.dash(one.seat),
+        name=series.name,
+        colour=marks.colour(series.seat),
+        shape=marks.shape(series.seat),
+        dash=marks.dash(series.seat),
         points=" ".join(f"{x},{y}" for x, y in dots),
         dots=[(round(x - 6, 1), round(y - 6, 1)) for x, y in dots],
         end=dots[-1],
         label_y=label_y,
-        values=one.values,
+        values=series.values,
     )
 
 

@@ -99,19 +99,19 @@ def stands(attempt: Attempt, logs: Logs) -> bool:
 def results(daily: registry.Daily, attempts: Sequence[Attempt], logs: Logs, caller: Caller) -> list[Place]:
     """The best first."""
     read = [reached(daily, attempt) for attempt in attempts if stands(attempt, logs)]
-    standing = [one for one in read if one is not None]
-    ranks = [one.rank for one in standing]
+    standing = [result for result in read if result is not None]
+    ranks = [result.rank for result in standing]
     places = [
         Place(
-            rank=1 + sum(other > one.rank for other in ranks),
-            name=one.attempt.account.username,
-            yours=one.attempt.account_id == caller.account,
-            outcome=one.outcome,
-            result=one.result,
+            rank=1 + sum(other > result.rank for other in ranks),
+            name=result.attempt.account.username,
+            yours=result.attempt.account_id == caller.account,
+            outcome=result.outcome,
+            result=result.result,
         )
-        for one in standing
+        for result in standing
     ]
-    return sorted(places, key=lambda one: one.rank)
+    return sorted(places, key=lambda place: place.rank)
 
 
 def reached(daily: registry.Daily, attempt: Attempt) -> Reached | None:

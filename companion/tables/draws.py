@@ -37,4 +37,4 @@ def number_of(table: Table, row: LogEntry, before: Iterable[LogEntry]) -> int:
     """Of a version that was made; `before`: the entries of the log up to it."""
     if table.day is None:
         return row.n
-    return 1 + sum(one.n > 0 and is_loud(one) for one in before)
+    return 1 + sum(entry.n > 0 and is_loud(entry) for entry in before)

@@ -68,8 +68,8 @@ def bots_overdue(now: datetime) -> list[uuid.UUID]:
 
 def hint(near: Iterable[Near]) -> None:
     """Ask the worker to be there at these deadlines; waits for no broker."""
-    for one in near:
-        sender.put((RING, one.table), one)
+    for due in near:
+        sender.put((RING, due.table), due)
 
 
 def hint_bots(table: uuid.UUID, due: datetime) -> None:
@@ -104,7 +104,7 @@ def publish_bots(table: uuid.UUID, due: datetime, producer: object) -> None:
 
 def batches(near: Sequence[Near]) -> list[list[Near]]:
     """Those that may share a message: whoever gets it rings each in its own time."""
-    groups = [list(group) for _, group in groupby(near, lambda one: (one.deadline - EPOCH) // TOGETHER)]
+    groups = [list(group) for _, group in groupby(near, lambda due: (due.deadline - EPOCH) // TOGETHER)]
     return [group[at : at + LARGEST] for group in groups for at in range(0, len(group), LARGEST)]
 
 

@@ -85,7 +85,7 @@ class Hub:
             self.loop.call_soon_threadsafe(self.end)
 
     def end(self) -> None:
-        for listener in [one for listeners in self.listeners.values() for one in listeners]:
+        for listener in [heard for listeners in self.listeners.values() for heard in listeners]:
             listener.closed = True
             listener.heard.set()
 

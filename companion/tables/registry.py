@@ -180,7 +180,7 @@ class Game:
 
 
 def lift(facts: Facts, steps: Iterable[Callable[[Facts], Facts]]) -> Facts:
-    return reduce(lambda one, step: step(one), steps, facts)
+    return reduce(lambda lifted, step: step(lifted), steps, facts)
 
 
 GAMES: dict[str, Game] = {}

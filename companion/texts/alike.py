@@ -11,9 +11,9 @@ MARK = "\u200e"
 """Stands around signs that are written from right to left in the data, so that its lines can be read."""
 
 
-def alike(one: str, other: str) -> bool:
+def alike(name: str, other: str) -> bool:
     """Whether they look the same as they are written, or but for capitals."""
-    return any(a == b for a, b in zip(looks(one), looks(other), strict=True))
+    return any(a == b for a, b in zip(looks(name), looks(other), strict=True))
 
 
 def looks(name: str) -> tuple[str, str]:

@@ -157,11 +157,11 @@ def narrowed(story: EveningStory, search: Search) -> EveningStory | None:
     """Only the lines that were found, with their events and readings; None where nothing was."""
     if search.finds(story.title):
         return story
-    lines = [one for one in story.lines if search.finds(one.text)]
+    lines = [line for line in story.lines if search.finds(line.text)]
     if not lines:
         return None
-    events = {one.params.get("event") for one in lines}
-    readings = {one.params.get("reading") for one in lines}
+    events = {line.params.get("event") for line in lines}
+    readings = {line.params.get("reading") for line in lines}
     return msgspec.structs.replace(
         story,
         lines=lines,

@@ -68,7 +68,7 @@ def add(request: HttpRequest, caller: Caller) -> HttpResponse:
 
 def show_list(request: HttpRequest, caller: Caller, refused: errors.Refused | None = None) -> HttpResponse:
     told = {
-        "campaigns": [selectors.summary(one, caller) for one in selectors.readable(caller)],
+        "campaigns": [selectors.summary(campaign, caller) for campaign in selectors.readable(caller)],
         "evening": evening_in(request, caller),
         "title": title_in(request),
     }
@@ -78,7 +78,7 @@ def show_list(request: HttpRequest, caller: Caller, refused: errors.Refused | No
 def evening_in(request: HttpRequest, caller: Caller) -> selectors.EveningSummary | None:
     """The evening that is to be added, if the address or the form names one of the caller's own."""
     wanted = request.GET.get("table") or request.POST.get("table", "")
-    return next((one for one in selectors.free_evenings(caller) if one.table == wanted), None)
+    return next((evening for evening in selectors.free_evenings(caller) if evening.table == wanted), None)
 
 
 def answer(

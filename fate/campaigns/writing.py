@@ -29,16 +29,16 @@ def evening(story: EveningStory) -> str:
     """One evening as text."""
     began = story.created_at.astimezone(UTC)
     day = gettext("%(day)s. Day and hours are UTC.") % {"day": date_format(began, "DATE_FORMAT")}
-    players = [player(one) for one in story.players]
-    lines = [f"{one.at.astimezone(UTC):%H:%M} {plain(one.text)}" for one in story.lines]
+    players = [player(told) for told in story.players]
+    lines = [f"{line.at.astimezone(UTC):%H:%M} {plain(line.text)}" for line in story.lines]
     trouble = plain(story.trouble or "")
     parts = [f"## {plain(story.title)}", plain(day), trouble, bullets(players), bullets(lines)]
     return "\n\n".join(part for part in parts if part)
 
 
-def player(one: PlayerStory) -> str:
-    cards = ", ".join(words.cards.name(code) for code in one.cards) or gettext("no card that is known")
-    return f"**{plain(one.name)}**: {plain(cards)}"
+def player(story: PlayerStory) -> str:
+    cards = ", ".join(words.cards.name(code) for code in story.cards) or gettext("no card that is known")
+    return f"**{plain(story.name)}**: {plain(cards)}"
 
 
 def bullets(lines: list[str]) -> str:

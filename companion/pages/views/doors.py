@@ -79,7 +79,7 @@ def show(
 def sit_down(request: HttpRequest, code: str, step: selectors.Doorstep) -> HttpResponse:
     """On the seat that was tapped, under its name, or on a new one under a name of one's own."""
     seat = forms.whole(request.POST, "seat")
-    tapped = [one.name for one in (*step.seats, *step.locked) if one.number == seat]
+    tapped = [offered.name for offered in (*step.seats, *step.locked) if offered.number == seat]
     name = tapped[0] if tapped else request.POST.get("name", "")[:LONGEST_NAME]
     call = forms.call(request, callers.who(request))
     joined = joining.join(call, code=code, name=name, seat=seat)

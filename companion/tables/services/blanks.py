@@ -37,7 +37,7 @@ def fill_in(body: bytes, now: datetime) -> bytes:
 def filled(part: object, now: datetime) -> object:
     match part:
         case list():
-            return [filled(one, now) for one in part]
+            return [filled(item, now) for item in part]
         case dict():
             whole = {name: filled(value, now) for name, value in part.items()}
             return whole | seat_code(whole) | table_codes(whole, now)

@@ -30,9 +30,9 @@ def key(name: str) -> str:
     return folded(name)
 
 
-def same(one: str, other: str) -> bool:
+def same(name: str, other: str) -> bool:
     """Whether nobody could tell the two names apart."""
-    return alike(one, other)
+    return alike(name, other)
 
 
 def distinct(players: Iterable[str]) -> list[str]:

@@ -54,7 +54,7 @@ def reveals(game: registry.Game, table: Table, undone: Sequence[LogEntry]) -> bo
     """Whether something hidden or random was shown; all of these were made under the table's last rules."""
     with troubles.reading(table):
         events = [game.read_events(row.events, table.rules_version) for row in undone]
-        return any(game.engine.reveals(one) for one in events)
+        return any(game.engine.reveals(happened) for happened in events)
 
 
 def first_undone(standing: Sequence[LogEntry], steps: int, last_kept: int) -> int:

@@ -150,22 +150,22 @@ class Sheet:
 
 def sheet(table: Table, posted: Posted, preview: Preview) -> Sheet:
     view = table.view
-    players = [player(table, one.seat) for one in view.players]
-    own = next((one for one in players if one.own), None)
+    players = [player(table, seated.seat) for seated in view.players]
+    own = next((place for place in players if place.own), None)
     hand = [card for card in own.cards if card.state == "held"] if own else []
-    events = [event(table, one) for one in view.events]
+    events = [event(table, fate_event) for fate_event in view.events]
     return Sheet(
         players=players,
         own=own,
         hand=hand,
         hand_basis=basis([card.code for card in hand]),
-        open_events=[one for one in events if not one.ending],
-        done_events=[one for one in reversed(events) if one.ending],
-        revealed=[card for one in players for card in one.cards if card.state == "revealed"],
-        readings=[reading(one) for one in reversed(view.readings)],
+        open_events=[place for place in events if not place.ending],
+        done_events=[place for place in reversed(events) if place.ending],
+        revealed=[card for place in players for card in place.cards if card.state == "revealed"],
+        readings=[reading(laid_out) for laid_out in reversed(view.readings)],
         deck_size=view.deck_size,
         discard_size=view.discard_size,
-        without_secret=[one.name for one in players if not one.secret],
+        without_secret=[place.name for place in players if not place.secret],
         spreads=spreads(table),
         may=frozenset(offer["type"] for offer in table.actions),
         open=not table.outcome and not all(seat.joined for seat in table.seats),
@@ -181,13 +181,13 @@ def basis(value: object) -> str:
 
 
 def player(table: Table, seat: int) -> PlayerPlace:
-    one = table.view.players[seat]
+    seated = table.view.players[seat]
     return PlayerPlace(
         seat=seat,
-        name=one.name,
+        name=seated.name,
         own=seat == table.viewer.seat,
-        secret=one.secret,
-        held=one.held,
+        secret=seated.secret,
+        held=seated.held,
         cards=[card(table, known) for known in table.view.cards if known.seat == seat],
         may=frozenset(type_ for type_ in ("award", "draw") if offered(table, type_, seat=seat)),
     )
@@ -211,32 +211,32 @@ def takes(template: object, value: object) -> bool:
     return bool(template == value or value in getattr(template, "from_", ()))
 
 
-def event(table: Table, one: EventView) -> EventPlace:
+def event(table: Table, fate_event: EventView) -> EventPlace:
     return EventPlace(
-        n=one.n,
-        seat=one.seat,
-        who=table.view.players[one.seat].name,
-        cards=[Printed(code) for code in one.cards],
-        reason=one.reason or "",
-        roll=one.roll,
-        ending=gettext(words.ENDINGS[one.outcome]) if one.outcome else "",
-        text=one.text,
-        may_roll=offered(table, "roll", event=one.n),
-        may_resolve=offered(table, "resolve", event=one.n),
-        basis=basis((one.roll, one.outcome)),
+        n=fate_event.n,
+        seat=fate_event.seat,
+        who=table.view.players[fate_event.seat].name,
+        cards=[Printed(code) for code in fate_event.cards],
+        reason=fate_event.reason or "",
+        roll=fate_event.roll,
+        ending=gettext(words.ENDINGS[fate_event.outcome]) if fate_event.outcome else "",
+        text=fate_event.text,
+        may_roll=offered(table, "roll", event=fate_event.n),
+        may_resolve=offered(table, "resolve", event=fate_event.n),
+        basis=basis((fate_event.roll, fate_event.outcome)),
     )
 
 
-def reading(one: ReadingView) -> ReadingPlace:
-    laid = [Laid(card.card, card.position, gettext(words.POSITIONS[card.meaning])) for card in one.cards]
+def reading(laid_out: ReadingView) -> ReadingPlace:
+    laid = [Laid(card.card, card.position, gettext(words.POSITIONS[card.meaning])) for card in laid_out.cards]
     return ReadingPlace(
-        n=one.n,
-        shown=one.shown,
-        spread=one.spread or "",
-        title=title(one.spread),
-        question=one.question or "",
-        tone=gettext(words.TONES[one.tone]) if one.tone else "",
-        gods=one.gods,
+        n=laid_out.n,
+        shown=laid_out.shown,
+        spread=laid_out.spread or "",
+        title=title(laid_out.spread),
+        question=laid_out.question or "",
+        tone=gettext(words.TONES[laid_out.tone]) if laid_out.tone else "",
+        gods=laid_out.gods,
         laid=laid,
     )
 
@@ -252,12 +252,12 @@ def spreads(table: Table) -> list[tuple[str, str]]:
 
 def standing(table: Table) -> str:
     """Who is there, and what lies in front of them."""
-    cards = sum(one.secret + one.held for one in table.view.players)
-    events = sum(one.open for one in table.view.events)
+    cards = sum(seated.secret + seated.held for seated in table.view.players)
+    events = sum(fate_event.open for fate_event in table.view.events)
     parts = [ngettext("%(count)s card out", "%(count)s cards out", cards) % {"count": cards}] if cards else []
     if events:
         parts.append(ngettext("%(count)s open event", "%(count)s open events", events) % {"count": events})
-    return " · ".join([joined(one.name for one in table.view.players), *parts])
+    return " · ".join([joined(seated.name for seated in table.view.players), *parts])
 
 
 def joined(names: Iterable[str]) -> str:

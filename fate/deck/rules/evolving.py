@@ -61,7 +61,7 @@ def give(state: State, seat: int, card: str, place: Place) -> State:
 
 def take_back(state: State, cards: tuple[str, ...]) -> State:
     """Cards go back into the deck."""
-    given = tuple(one for one in state.given if one.card not in cards)
+    given = tuple(dealt for dealt in state.given if dealt.card not in cards)
     return replace(state, deck=boxed((*state.deck, *cards)), given=given)
 
 

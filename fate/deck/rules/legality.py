@@ -29,7 +29,9 @@ def legal(state: State, actor: int) -> Sequence[Offer]:
     if state.closed or actor < GM:
         return []
     if actor != GM:
-        return hand_ins(state, actor) + rolls([one.n for one in open_events(state) if one.seat == actor])
+        return hand_ins(state, actor) + rolls(
+            [event.n for event in open_events(state) if event.seat == actor]
+        )
     return draws(state) + cards(state) + events(state) + readings(state) + [{"type": "close"}]
 
 
@@ -67,10 +69,10 @@ def cards(state: State) -> list[Offer]:
     """What may be done with each player's cards."""
     offers: list[Offer] = []
     for seat in range(state.seats):
-        own = [one for one in state.given if one.seat == seat]
-        down = [one.card for one in own if one.place in FACE_DOWN]
-        lying = [one.card for one in own if one.place in (*FACE_DOWN, "revealed")]
-        for type_, codes in (("reveal", down), ("discard", lying), ("note", [one.card for one in own])):
+        own = [given for given in state.given if given.seat == seat]
+        down = [given.card for given in own if given.place in FACE_DOWN]
+        lying = [given.card for given in own if given.place in (*FACE_DOWN, "revealed")]
+        for type_, codes in (("reveal", down), ("discard", lying), ("note", [given.card for given in own])):
             if codes:
                 offers.append({"type": type_, "seat": seat, "card": OneOf(codes)})
     return offers

@@ -64,15 +64,15 @@ class State(Value, frozen=True):
     @property
     def spent(self) -> tuple[str, ...]:
         """The discard pile."""
-        return tuple(one.card for one in self.given if one.place == "spent")
+        return tuple(given.card for given in self.given if given.place == "spent")
 
     def held_by(self, seat: int) -> list[str]:
         """The cards that this player may hand in."""
-        return [one.card for one in self.given if one.seat == seat and one.place == "held"]
+        return [given.card for given in self.given if given.seat == seat and given.place == "held"]
 
     def without_secret(self) -> list[int]:
         """The seats that have no secret card."""
-        having = {one.seat for one in self.given if one.place == "secret"}
+        having = {given.seat for given in self.given if given.place == "secret"}
         return [seat for seat in range(self.seats) if seat not in having]
 
 
@@ -83,9 +83,9 @@ def boxed(cards: tuple[str, ...]) -> tuple[str, ...]:
 
 def find_given(state: State, seat: int, card: str) -> Given:
     """That player's card. Raises Rejected `not_your_card`."""
-    for one in state.given:
-        if one.seat == seat and one.card == card:
-            return one
+    for given in state.given:
+        if given.seat == seat and given.card == card:
+            return given
     raise Rejected("not_your_card", seat=seat, card=card)
 
 
@@ -98,11 +98,11 @@ def find_event(state: State, n: int) -> FateEvent:
 
 def put_given(state: State, cards: tuple[str, ...], **changes: object) -> State:
     """The state with these cards changed."""
-    given = [msgspec.structs.replace(one, **changes) if one.card in cards else one for one in state.given]
+    given = [msgspec.structs.replace(card, **changes) if card.card in cards else card for card in state.given]
     return msgspec.structs.replace(state, given=tuple(given))
 
 
 def put_event(state: State, n: int, **changes: object) -> State:
     """The state with one event changed."""
-    events = [msgspec.structs.replace(one, **changes) if one.n == n else one for one in state.events]
+    events = [msgspec.structs.replace(event, **changes) if event.n == n else event for event in state.events]
     return msgspec.structs.replace(state, events=tuple(events))

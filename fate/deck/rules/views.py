@@ -75,9 +75,9 @@ def view(state: State, viewer: int) -> View:
         deck_size=len(state.deck),
         discard_size=len(state.spent),
         players=tuple(player(state, seat) for seat in range(state.seats)),
-        cards=tuple(card(one, viewer) for one in state.given if knows(one, viewer)),
-        events=tuple(event(one, viewer) for one in state.events),
-        readings=tuple(reading(one, viewer) for one in state.readings),
+        cards=tuple(card(given, viewer) for given in state.given if knows(given, viewer)),
+        events=tuple(event(fate_event, viewer) for fate_event in state.events),
+        readings=tuple(reading(laid_out, viewer) for laid_out in state.readings),
     )
 
 
@@ -88,7 +88,7 @@ def knows(given: Given, viewer: int) -> bool:
 
 
 def player(state: State, seat: int) -> PlayerView:
-    places = [one.place for one in state.given if one.seat == seat]
+    places = [given.place for given in state.given if given.seat == seat]
     return PlayerView(seat=seat, secret=places.count("secret"), held=places.count("held"))
 
 
@@ -97,30 +97,30 @@ def card(given: Given, viewer: int) -> CardView:
     return CardView(seat=given.seat, card=given.card, state=given.place, note=note)
 
 
-def event(one: FateEvent, viewer: int) -> EventView:
+def event(fate_event: FateEvent, viewer: int) -> EventView:
     return EventView(
-        n=one.n,
-        seat=one.seat,
-        cards=one.cards,
-        open=one.outcome is None,
-        roll=one.roll,
-        outcome=one.outcome,
-        text=one.text,
-        reason=one.reason if viewer in (GM, one.seat) else None,
+        n=fate_event.n,
+        seat=fate_event.seat,
+        cards=fate_event.cards,
+        open=fate_event.outcome is None,
+        roll=fate_event.roll,
+        outcome=fate_event.outcome,
+        text=fate_event.text,
+        reason=fate_event.reason if viewer in (GM, fate_event.seat) else None,
     )
 
 
-def reading(one: Reading, viewer: int) -> ReadingView:
+def reading(laid_out: Reading, viewer: int) -> ReadingView:
     """Rulebook, God Card Meanings."""
-    if not (one.shown or viewer == GM):
-        return ReadingView(n=one.n, shown=False)
-    places = enumerate(zip(SPREADS[one.spread], one.cards, strict=True), start=1)
+    if not (laid_out.shown or viewer == GM):
+        return ReadingView(n=laid_out.n, shown=False)
+    places = enumerate(zip(SPREADS[laid_out.spread], laid_out.cards, strict=True), start=1)
     return ReadingView(
-        n=one.n,
-        shown=one.shown,
-        spread=one.spread,
-        question=one.question,
-        tone=one.tone,
-        gods=one.gods,
+        n=laid_out.n,
+        shown=laid_out.shown,
+        spread=laid_out.spread,
+        question=laid_out.question,
+        tone=laid_out.tone,
+        gods=laid_out.gods,
         cards=tuple(LaidView(position=n, meaning=meaning, card=code) for n, (meaning, code) in places),
     )

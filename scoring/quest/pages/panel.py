@@ -106,7 +106,7 @@ def sheet(table: Table, posted: Posted, preview: Preview) -> Sheet:
         quest=view.quest,
         spaces=spaces(view, names),
         people=people,
-        own=next((one for one in people if one.own), None),
+        own=next((person for person in people if person.own), None),
         actors=actors(table, as_seat=False),
         awaited=[names[seat] for seat in view.to_act],
         leader="" if view.leader is None else names[view.leader],

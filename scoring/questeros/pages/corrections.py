@@ -125,7 +125,7 @@ def trial(table: Table, preview: Mapping[str, Any]) -> Trial:
     sums = zip(names, changes["xp_before"], changes["xp_after"], strict=True)
     outcome = after["outcome"] or {"winners": []}
     return Trial(
-        changes=[Change(*one) for one in sums],
+        changes=[Change(*change) for change in sums],
         told=[names[seat] for seat in preview["told"]],
         dealer=names[after["view"]["dealer"]],
         was_dealer="" if table.view.dealer is None else names[table.view.dealer],

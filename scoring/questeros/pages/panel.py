@@ -92,13 +92,13 @@ def sheet(table: Table, posted: Posted, preview: Preview) -> Sheet:
     whole = basis(view)
     return Sheet(
         places=places,
-        ranked=sorted(places, key=lambda one: one.rank),
-        own=next((one for one in places if one.own), None),
+        ranked=sorted(places, key=lambda place: place.rank),
+        own=next((place for place in places if place.own), None),
         phase=view.phase,
         round=view.round,
         rounds=view.rounds,
         fresh=untouched(view),
-        open=untouched(view) and (len(names) < rules.MAX_SEATS or not all(one.joined for one in places)),
+        open=untouched(view) and (len(names) < rules.MAX_SEATS or not all(place.joined for place in places)),
         may=frozenset(offer["type"] for offer in table.actions),
         chart=charts.xp_by_round(names, view.rounds) if names else None,
         corrections=corrections(table, posted, preview),
@@ -150,7 +150,7 @@ def place(table: Table, seat: int) -> Place:
 def offered(table: Table, type_: str, seat: int) -> bool:
     """Whether the viewer may enter this for that seat: `seat` is a number or a template."""
     seats = (offer["seat"] for offer in table.actions if offer["type"] == type_)
-    return any(seat == one or seat in getattr(one, "from_", ()) for one in seats)
+    return any(seat == template or seat in getattr(template, "from_", ()) for template in seats)
 
 
 def standing(table: Table) -> str:

@@ -122,9 +122,9 @@ def sheet(table: Table, posted: Posted, preview: Preview) -> Sheet:
         bottom=view.bottom or (),
         discard=view.discard,
         destroyed=view.destroyed,
-        completed=[Met(one.epic, one.given, one.deterred) for one in view.completed],
-        set_aside=[Met(one.epic, one.given, one.deterred) for one in view.set_aside],
-        ahead=[ahead(one) for one in view.ahead],
+        completed=[Met(met.epic, met.given, met.deterred) for met in view.completed],
+        set_aside=[Met(met.epic, met.given, met.deterred) for met in view.set_aside],
+        ahead=[ahead(encounter) for encounter in view.ahead],
         deeds=deeds(table) if plays and view.phase == "turn" else [],
         question=question(table) if plays and view.phase != "turn" else None,
         ruling=ruling(table),
@@ -137,10 +137,12 @@ def sheet(table: Table, posted: Posted, preview: Preview) -> Sheet:
     )
 
 
-def ahead(one: AheadView) -> Ahead:
+def ahead(encounter: AheadView) -> Ahead:
     """A printed card has no text here."""
-    told = gettext(one.text) if one.text else ""
-    return Ahead(one.number, words.cards.name(one.epic), told, [way.text for way in one.instead])
+    told = gettext(encounter.text) if encounter.text else ""
+    return Ahead(
+        encounter.number, words.cards.name(encounter.epic), told, [way.text for way in encounter.instead]
+    )
 
 
 def zones(view: View) -> list[Zone]:
@@ -149,7 +151,7 @@ def zones(view: View) -> list[Zone]:
         Zone(
             class_,
             gettext(CLASSES[class_]),
-            [Piece(one.card, one.used) for one in view.stacks[class_]],
+            [Piece(card.card, card.used) for card in view.stacks[class_]],
             class_ == "staves" and not view.magic,
         )
         for class_ in ("orbs", "staves", "blades", "cups")

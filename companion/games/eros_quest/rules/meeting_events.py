@@ -52,7 +52,7 @@ def cards_picked(state: State, event: events.CardsPicked) -> State:
         state,
         phase="turn",
         discard=without(state.discard, event.cards),
-        set_aside=tuple(replace(one, given=without(one.given, event.cards)) for one in state.set_aside),
+        set_aside=tuple(replace(met, given=without(met.given, event.cards)) for met in state.set_aside),
         hand=(*state.hand, *event.cards),
         seen=merged(state.seen, event.cards),
     )

@@ -96,9 +96,9 @@ def lying(state: State, place: actions.Origin) -> Cards:
         case "epic":
             return () if state.meeting is None else state.meeting.given
         case "set_aside":
-            return tuple(card for one in state.set_aside for card in one.given)
+            return tuple(card for met in state.set_aside for card in met.given)
         case "completed":
-            return tuple(card for one in state.completed for card in one.given)
+            return tuple(card for met in state.completed for card in met.given)
         case "play":
             return tuple(card for stack in state.stacks for card in stack)
         case _:

@@ -74,7 +74,7 @@ def take_from_epic(state: State, place: str, card: int) -> State:
 def take_from_met(state: State, place: str, card: int) -> State:
     """From under an Epic that was met."""
     epics: tuple[Met, ...] = getattr(state, place)
-    return replace(state, **{place: tuple(replace(one, given=without(one.given, (card,))) for one in epics)})
+    return replace(state, **{place: tuple(replace(met, given=without(met.given, (card,))) for met in epics)})
 
 
 def take_from_play(state: State, place: str, card: int) -> State:

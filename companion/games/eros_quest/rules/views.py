@@ -136,8 +136,8 @@ def stacks_view(state: State) -> dict[str, tuple[StackCard, ...]]:
     }
 
 
-def met_view(one: Met) -> MetView:
-    return MetView(epic=epic(one.number), given=codes(one.given), deterred=one.deterred)
+def met_view(met: Met) -> MetView:
+    return MetView(epic=epic(met.number), given=codes(met.given), deterred=met.deterred)
 
 
 def encounter_view(state: State) -> EncounterView | None:

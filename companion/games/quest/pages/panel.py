@@ -99,7 +99,7 @@ def sheet(table: Table, posted: Posted, preview: Preview) -> Sheet:
         quest=view.quest,
         spaces=spaces(view, names),
         people=people,
-        own=next((one for one in people if one.own), None),
+        own=next((person for person in people if person.own), None),
         character=character(view, names),
         actors=actors(table, as_seat=True),
         default_only=not any(offer["type"] in CHOSEN_BY_THE_GM for offer in open_),
@@ -135,7 +135,7 @@ def role_names(cards: Sequence[str]) -> str:
 def person(table: Table, seat: int) -> Person:
     view = table.view
     role = view.roles[seat] if view.roles else None
-    shown = next((one.role for one in view.revealed if one.seat == seat), None)
+    shown = next((public.role for public in view.revealed if public.seat == seat), None)
     return Person(
         **vars(place(table, seat)),
         revealed=gettext(ROLES[shown]) if shown else "",
@@ -155,24 +155,24 @@ def character(view: View, names: Sequence[str]) -> Character | None:
         side=gettext(words.SIDES[view.your_side]),
         evil=view.your_side == "evil",
         about=gettext(ABOUT[view.your_role]),
-        known=[known(one, names) for one in view.known] + [checked(one, names) for one in view.checks],
+        known=[known(fact, names) for fact in view.known] + [checked(fact, names) for fact in view.checks],
     )
 
 
-def known(one: Known, names: Sequence[str]) -> str:
-    return gettext("%(name)s: %(what)s") % {"name": names[one.seat], "what": gettext(called(one))}
+def known(fact: Known, names: Sequence[str]) -> str:
+    return gettext("%(name)s: %(what)s") % {"name": names[fact.seat], "what": gettext(called(fact))}
 
 
-def called(one: Known) -> str:
+def called(fact: Known) -> str:
     """The role where it is known, else the side."""
-    if one.role is not None:
-        return ROLES[one.role]
-    assert one.side is not None
-    return words.SIDES[one.side]
+    if fact.role is not None:
+        return ROLES[fact.role]
+    assert fact.side is not None
+    return words.SIDES[fact.side]
 
 
-def checked(one: Loyalty, names: Sequence[str]) -> str:
-    told = {"name": names[one.target], "what": gettext(words.SIDES[one.loyalty])}
+def checked(shown: Loyalty, names: Sequence[str]) -> str:
+    told = {"name": names[shown.target], "what": gettext(words.SIDES[shown.loyalty])}
     return gettext("The Amulet: %(name)s showed %(what)s") % told
 
 

@@ -137,10 +137,10 @@ def sheet(table: Table, posted: Posted, preview: Preview) -> Sheet:
         for_xp=any(offer.get("pay_xp") for offer in offers),
         question=question(table, offers, names),
         awaited=[names[seat] for seat in view.to_act],
-        away=[one for one in people if one.awaited and not one.own and table.viewer.role == "gm"],
+        away=[person for person in people if person.awaited and not person.own and table.viewer.role == "gm"],
         follow=following(view.preferred_class),
-        down=[down(one, table, names) for one in view.turn_cards],
-        last=[down(one, table, names) for one in view.last_turn.cards] if view.last_turn else [],
+        down=[down(played, table, names) for played in view.turn_cards],
+        last=[down(played, table, names) for played in view.last_turn.cards] if view.last_turn else [],
         last_winner=last_winner(view, names),
         set_aside=view.set_aside,
         looks=[glance(look, names) for look in view.looks],
@@ -201,15 +201,15 @@ def following(group: str | None) -> str:
     return gettext("Epics") if group == "epic" else gettext(CLASSES[group])
 
 
-def down(one: PlayedView, table: Table, names: Sequence[str]) -> Down:
+def down(played: PlayedView, table: Table, names: Sequence[str]) -> Down:
     return Down(
-        seat=one.seat,
-        who=names[one.seat],
-        code=one.card,
-        name=words.cards.name(one.card),
-        paid=one.paid,
-        void=one.card in table.view.voided_cards,
-        text=ability(table, one.card),
+        seat=played.seat,
+        who=names[played.seat],
+        code=played.card,
+        name=words.cards.name(played.card),
+        paid=played.paid,
+        void=played.card in table.view.voided_cards,
+        text=ability(table, played.card),
     )
 
 

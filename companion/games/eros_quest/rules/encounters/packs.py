@@ -136,14 +136,14 @@ def wrong_place(sequence: Sequence[Step], index: int) -> Wrong | None:
         case steps.Pay() | steps.Gift() if fight_later:
             return "not_before_a_fight", {}
         case steps.Demand() | steps.Pay() | steps.Gift() if not all(
-            isinstance(one, DEMANDS) for one in before
+            isinstance(earlier, DEMANDS) for earlier in before
         ):
             return "demands_first", {}
-        case steps.Demand() | steps.Gift() if any(isinstance(one, FROM_THE_HAND) for one in before):
+        case steps.Demand() | steps.Gift() if any(isinstance(earlier, FROM_THE_HAND) for earlier in before):
             return "comes_twice", {}
-        case steps.Pay() if any(isinstance(one, steps.Pay) for one in before):
+        case steps.Pay() if any(isinstance(earlier, steps.Pay) for earlier in before):
             return "comes_twice", {}
-        case steps.Fight() if any(not isinstance(one, BEFORE_A_FIGHT) for one in before):
+        case steps.Fight() if any(not isinstance(earlier, BEFORE_A_FIGHT) for earlier in before):
             return "too_much_before_a_fight", {"allowed": [tag_of(kind) for kind in BEFORE_A_FIGHT]}
         case _:
             return None

@@ -120,7 +120,7 @@ def does_nothing(behind: Behind, card: EncounterCard, step: Step) -> bool:
         case steps.Pick(from_="set_aside"):
             return not behind.aside
         case steps.Refresh() | steps.Exhaust():
-            learns = any(isinstance(one, steps.OpenMagic) for found in steps.ways(card) for one in found)
+            learns = any(isinstance(step, steps.OpenMagic) for found in steps.ways(card) for step in found)
             return not learns and not usable(behind, step.classes)
         case steps.Demand() | steps.Soften() | steps.Discard() | steps.Destroy() | steps.GainAlly():
             return not held(step)

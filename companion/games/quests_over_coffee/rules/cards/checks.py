@@ -91,8 +91,8 @@ def single(field: str, effect: Effect) -> Problems:
     if isinstance(effect, Pay) and not (effect.effects or effect.otherwise):
         yield f"{field}.effects", "price_for_nothing", {}
     for name, inside in parts(effect):
-        for index, one in enumerate(inside):
-            yield from single(f"{field}.{name}[{index}]", one)
+        for index, part in enumerate(inside):
+            yield from single(f"{field}.{name}[{index}]", part)
 
 
 def parts(effect: Effect) -> Iterator[tuple[str, Sequence[Effect]]]:
