@@ -170,7 +170,7 @@ REST_FRAMEWORK = {
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_CONTENT_NEGOTIATION_CLASS": "companion.tables.api.negotiation.OneFormat",
-    "DEFAULT_PARSER_CLASSES": ["companion.tables.api.bodies.BytesParser"],
+    "DEFAULT_PARSER_CLASSES": ["companion.tables.api.parsing.BytesParser"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "EXCEPTION_HANDLER": "companion.tables.api.errors.handler",
     "UNAUTHENTICATED_USER": None,

@@ -8,7 +8,7 @@ import msgspec
 from django.http import HttpRequest, QueryDict
 from django.utils import timezone
 
-from companion.tables import play, registry
+from companion.tables import common_actions, registry
 from companion.tables.permissions import Caller
 from companion.tables.services.calls import Call
 
@@ -73,7 +73,7 @@ def action_fields(post: QueryDict, game: registry.Game) -> dict[str, Any]:
     }
     if "none" in post:
         fields[str(post["none"])] = None
-    for actions in (game.engine.Action, play.Common):
+    for actions in (game.engine.Action, common_actions.Common):
         with contextlib.suppress(msgspec.ValidationError):
             read: dict[str, Any] = msgspec.to_builtins(msgspec.convert(fields, actions, strict=False))
             return read

@@ -15,8 +15,8 @@ from companion.tables import days, journal, registry, seals, troubles
 from companion.tables.formats import Id, Moment
 from companion.tables.models import Attempt, DailyDeal, LogEntry, Table
 from companion.tables.permissions import Caller
-from companion.tables.services.daily import disturbed
-from companion.words.daily import WHY
+from companion.tables.services.attempts import disturbed
+from companion.words.attempts import WHY
 
 Logs = Mapping[Any, Sequence[LogEntry]]
 

@@ -11,11 +11,11 @@ import msgspec
 from django.db.models import Count, Min, Prefetch, Q, QuerySet, Sum
 
 from companion.engine.core import CLOCK, GM, Rejected
-from companion.tables import answers, clock, codes, errors, journal, packs, registry, sql, troubles
+from companion.tables import answers, clock, codes, errors, journal, pack_views, registry, sql, troubles
+from companion.tables.common_actions import COMMON
 from companion.tables.formats import Id, Moment
 from companion.tables.models import LogEntry, Pack, Seat, Table
 from companion.tables.permissions import WATCHING, Caller, Viewer, viewer
-from companion.tables.play import COMMON
 from companion.tables.seen import Seen
 from companion.tables.services.doors import find_door
 from companion.tables.services.ringing import ring
@@ -87,25 +87,25 @@ def summary(table: Table, now: datetime) -> Summary:
     )
 
 
-def own_packs(caller: Caller) -> list[packs.PackView]:
+def own_packs(caller: Caller) -> list[pack_views.PackView]:
     """The built-in packs, then the account's own, newest first."""
     kinds = [(game.name, game.packs) for game in registry.GAMES.values() if game.packs is not None]
-    built_in = [packs.built_in_view(name, kind, kind.built_in()) for name, kind in kinds]
+    built_in = [pack_views.built_in_view(name, kind, kind.built_in()) for name, kind in kinds]
     return built_in + uploaded_packs(caller)
 
 
-def uploaded_packs(caller: Caller, game: str = "") -> list[packs.PackView]:
+def uploaded_packs(caller: Caller, game: str = "") -> list[pack_views.PackView]:
     """The account's own packs, of that game alone if one is named, newest first."""
     rows = Pack.objects.filter(owner_id=caller.account).order_by("-created_at", "-id")
-    return [packs.pack_view(row) for row in (rows.filter(game=game) if game else rows)]
+    return [pack_views.pack_view(row) for row in (rows.filter(game=game) if game else rows)]
 
 
-def one_pack(caller: Caller, pack_id: uuid.UUID) -> packs.PackView:
+def one_pack(caller: Caller, pack_id: uuid.UUID) -> pack_views.PackView:
     """Raises errors.Hidden where it is not the account's own."""
     row = Pack.objects.filter(pk=pack_id, owner_id=caller.account).first()
     if row is None:
         raise errors.Hidden
-    return packs.pack_view(row)
+    return pack_views.pack_view(row)
 
 
 def log(seen: Seen, after: int = 0, limit: int | None = None) -> list[dict[str, Any]]:

@@ -9,7 +9,7 @@ import pytest
 from companion.engine.core import members, tag_of
 from companion.engine.packs import parse
 from companion.games.eros_quest.rules import actions
-from companion.games.eros_quest.rules.encounters import packs, steps
+from companion.games.eros_quest.rules.encounters import encounter_packs, steps
 from companion.games.eros_quest.rules.engine import engine
 from tests.games.eros_quest.test_words import raised
 
@@ -38,5 +38,5 @@ def test_its_example_is_an_encounter() -> None:
     [text] = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
     example = parse(text)
     [(number, entry)] = example["encounters"].items()
-    full = msgspec.to_builtins(packs.companion())["encounters"]
-    assert packs.check(example | {"encounters": full | {number: entry}}).encounters[number].instead
+    full = msgspec.to_builtins(encounter_packs.companion())["encounters"]
+    assert encounter_packs.check(example | {"encounters": full | {number: entry}}).encounters[number].instead

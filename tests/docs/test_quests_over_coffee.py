@@ -8,7 +8,7 @@ import pytest
 
 from companion.engine.core import members, tag_of
 from companion.engine.packs import BadPack, parse
-from companion.games.quests_over_coffee.rules.cards import effects, packs, standing
+from companion.games.quests_over_coffee.rules.cards import card_packs, effects, standing
 from companion.games.quests_over_coffee.rules.cards.kinds import Special
 from companion.games.quests_over_coffee.rules.engine import engine
 from companion.games.quests_over_coffee.rules.state import Phase
@@ -34,10 +34,10 @@ def example() -> dict[str, Any]:
 
 
 def test_the_example_is_a_pack_once_it_has_cards_enough() -> None:
-    full = {kind: data()[kind] | example()[kind] for kind in packs.KINDS}
-    assert packs.check(full | {"title": example()["title"]}).quests["lost_cup"].stars == 2
+    full = {kind: data()[kind] | example()[kind] for kind in card_packs.KINDS}
+    assert card_packs.check(full | {"title": example()["title"]}).quests["lost_cup"].stars == 2
     with pytest.raises(BadPack) as refusal:
-        packs.check(example())
+        card_packs.check(example())
     assert refusal.value.problems[0].place == "quests"
 
 

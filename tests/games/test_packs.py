@@ -11,13 +11,13 @@ import pytest
 import companion
 from companion.engine.packs import MOST_PROBLEMS, BadPack, Problem, parse, shipped
 from companion.games.eros_quest import game as eros_quest
-from companion.games.eros_quest.rules.encounters import packs as encounters
+from companion.games.eros_quest.rules.encounters import encounter_packs as encounters
 from companion.games.questeros import game as questeros
-from companion.games.questeros.rules.abilities import packs as abilities
+from companion.games.questeros.rules.abilities import ability_packs as abilities
 from companion.games.quests_over_coffee import game as coffee
-from companion.games.quests_over_coffee.rules.cards import packs as cards
+from companion.games.quests_over_coffee.rules.cards import card_packs as cards
 from companion.tables.registry import Packs
-from companion.words import packs as words
+from companion.words import pack_problems as words
 
 GAMES: dict[str, Packs] = {
     name: page.GAME.packs

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from companion.engine import bots, core
 from companion.engine.chance import Chance
-from companion.tables import bodies, play, registry
+from companion.tables import bodies, common_actions, registry
 from companion.tables.api import shapes
 from companion.tables.models import Table as Row
 from tests import wellformed
@@ -126,7 +126,7 @@ def test_every_action_of_a_game_under_way(gm: Api, game: str, data: st.DataObjec
     """Between moves of a random game each action is sent with whatever can be read as one."""
     kind = registry.find(game)
     table = opened(gm, kind)
-    known = core.members(kind.engine.Action | play.Common)
+    known = core.members(kind.engine.Action | common_actions.Common)
     chance = Chance(data.draw(st.binary(min_size=32, max_size=32)), 0)
     for _ in range(STEPS):
         for action in known:

@@ -2,7 +2,7 @@
 
 from companion.games.eros_quest.pack_words import PACK_WORDS
 from companion.games.eros_quest.pages import panel
-from companion.games.eros_quest.rules.encounters import packs, warnings
+from companion.games.eros_quest.rules.encounters import encounter_packs, warnings
 from companion.games.eros_quest.rules.engine import engine
 from companion.games.eros_quest.rules.rules import Outcome, rank
 from companion.games.eros_quest.words import WORDS, say
@@ -13,6 +13,13 @@ GAME = Game(
     WORDS,
     bots={},
     daily=Daily(Outcome, rank, say),
-    packs=Packs(packs.check, packs.wanted, packs.put, packs.companion, warnings.warn, PACK_WORDS),
+    packs=Packs(
+        encounter_packs.check,
+        encounter_packs.wanted,
+        encounter_packs.put,
+        encounter_packs.companion,
+        warnings.warn,
+        PACK_WORDS,
+    ),
 )
 PAGES = panel.EROS_QUEST

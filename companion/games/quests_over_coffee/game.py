@@ -3,7 +3,7 @@
 from companion.games.quests_over_coffee.card_words import with_words
 from companion.games.quests_over_coffee.pack_words import PACK_WORDS
 from companion.games.quests_over_coffee.pages import panel
-from companion.games.quests_over_coffee.rules.cards import packs, warnings
+from companion.games.quests_over_coffee.rules.cards import card_packs, warnings
 from companion.games.quests_over_coffee.rules.engine import engine
 from companion.games.quests_over_coffee.rules.rules import Outcome, rank
 from companion.games.quests_over_coffee.words import WORDS, say
@@ -15,6 +15,8 @@ GAME = Game(
     decorate=with_words,
     bots={},
     daily=Daily(Outcome, rank, say),
-    packs=Packs(packs.check, packs.wanted, packs.put, packs.companion, warnings.warn, PACK_WORDS),
+    packs=Packs(
+        card_packs.check, card_packs.wanted, card_packs.put, card_packs.companion, warnings.warn, PACK_WORDS
+    ),
 )
 PAGES = panel.COFFEE

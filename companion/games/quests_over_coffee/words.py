@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
 from companion.games.quests_over_coffee.refusals import REFUSALS
-from companion.games.quests_over_coffee.rules.cards.packs import companion
+from companion.games.quests_over_coffee.rules.cards.card_packs import companion
 from companion.games.quests_over_coffee.rules.rules import Outcome
 from companion.words.catalogue import Words
 

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from companion.engine import core
-from companion.tables import answers, boards, packs, selectors
+from companion.tables import answers, boards, pack_views, selectors
 from companion.tables.api import shapes
 from companion.tables.services.joining import Joined
 from companion.tables.services.seating import Released
@@ -28,7 +28,7 @@ TYPES: list[Any] = [
     shapes.PackBody,
     shapes.BotBody,
     shapes.CodeBody,
-    packs.PackView,
+    pack_views.PackView,
     boards.Board,
     shapes.CardView,
     shapes.Log,

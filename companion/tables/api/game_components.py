@@ -3,7 +3,7 @@
 from typing import Any, get_args, get_type_hints
 
 from companion.engine import core
-from companion.tables import bodies, play, registry
+from companion.tables import bodies, common_actions, registry
 from companion.tables.api.components import REF, Schema, nullable, only, put, ref, schemas, told_apart
 
 STANDALONE = "#/$defs/{name}"
@@ -31,7 +31,7 @@ def components(shared: dict[str, Schema]) -> dict[str, Schema]:
 def of(game: registry.Game, template: str = REF) -> dict[str, Schema]:
     """The game's own types, and one schema per action, told apart by `type`."""
     engine, own = game.engine, prefix(game)
-    actions = [*core.members(engine.Action), *(core.members(play.Common) if engine.lobby else ())]
+    actions = [*core.members(engine.Action), *(core.members(common_actions.Common) if engine.lobby else ())]
     found = schemas([engine.Options, engine.View, *outcomes(engine), *actions], own, template)
     names = {core.tag_of(action): own + action.__name__ for action in actions}
     for type_, name in names.items():

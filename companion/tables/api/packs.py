@@ -10,7 +10,7 @@ from rest_framework.views import APIView
 from companion.tables import selectors
 from companion.tables.api import requests, shapes
 from companion.tables.api.schema import described, listed
-from companion.tables.services import packs
+from companion.tables.services import pack_keeping
 
 TAGS = ["packs"]
 
@@ -28,7 +28,7 @@ class Packs(APIView):
     )
     def post(self, request: Request) -> HttpResponse:
         body = requests.body(request, shapes.PackBody)
-        created = packs.create(
+        created = pack_keeping.create(
             requests.call(request),
             game=body.game,
             toml=None if body.toml is UNSET else body.toml,
@@ -56,5 +56,5 @@ class OnePack(APIView):
 
     @described("Delete a pack; tables keep their copy", "delete_pack", status=204, tags=TAGS)
     def delete(self, request: Request, pack_id: UUID) -> HttpResponse:
-        packs.delete(requests.call(request), pack_id)
+        pack_keeping.delete(requests.call(request), pack_id)
         return HttpResponse(status=204)

@@ -9,10 +9,10 @@ import msgspec
 
 from companion.engine import core
 from companion.engine.core import Rejected
-from companion.tables import answers, bodies, draws, journal, play, registry
+from companion.tables import answers, bodies, common_actions, draws, journal, registry
 from companion.tables.errors import Malformed
 from companion.tables.models import LogEntry, Table
-from companion.tables.services import beginning, daily
+from companion.tables.services import attempts, beginning
 from companion.tables.services.calls import Answer, Call
 from companion.tables.services.renewing import by_todays_rules
 from companion.tables.services.states import LockedTable, store
@@ -81,14 +81,14 @@ def ask(locked: LockedTable, fields: dict[str, Any], as_seat: int | None) -> Ask
 
 def acts_as_seat(locked: LockedTable, own: int, action: object) -> bool:
     """Whether a GM who sits takes this action as any player would."""
-    if locked.viewer.role != "gm" or type(action) in play.COMMON.values():
+    if locked.viewer.role != "gm" or type(action) in common_actions.COMMON.values():
         return False
     return locked.game.is_a_seats(locked.state, own, action)
 
 
 def check_own(locked: LockedTable, action: object) -> None:
     """A refusal of what hangs on something hidden would tell a GM without vision about it."""
-    if locked.viewer.role != "gm" or locked.table.gm_vision or type(action) in play.COMMON.values():
+    if locked.viewer.role != "gm" or locked.table.gm_vision or type(action) in common_actions.COMMON.values():
         return
     if locked.game.asks_of_hidden(action):
         raise Rejected("hidden_choice")
@@ -97,8 +97,8 @@ def check_own(locked: LockedTable, action: object) -> None:
 def decode(game: registry.Game, fields: dict[str, Any]) -> object:
     """One of the engine's actions, or of those that every table for play knows. Raises Malformed."""
     type_ = fields.get("type")
-    if game.engine.lobby and isinstance(type_, str) and type_ in play.COMMON:
-        return bodies.convert(fields, play.COMMON[type_])
+    if game.engine.lobby and isinstance(type_, str) and type_ in common_actions.COMMON:
+        return bodies.convert(fields, common_actions.COMMON[type_])
     try:
         return bodies.convert(fields, game.engine.Action)
     except Malformed as error:
@@ -108,7 +108,7 @@ def decode(game: registry.Game, fields: dict[str, Any]) -> object:
 
 
 def known_actions(game: registry.Game) -> list[str]:
-    common = sorted(play.COMMON) if game.engine.lobby else []
+    common = sorted(common_actions.COMMON) if game.engine.lobby else []
     return common + [core.tag_of(action) for action in core.members(game.engine.Action)]
 
 
@@ -125,7 +125,7 @@ def check_may_act_for(locked: LockedTable, action: object, seat: int) -> None:
 
 def is_open(game: registry.Game, action: object) -> bool:
     """Whether nothing hidden decides if the action is allowed, or what would come of it."""
-    if isinstance(action, play.Default):
+    if isinstance(action, common_actions.Default):
         return True
     return core.tag(action) in game.engine.open_choices and not game.asks_of_hidden(action)
 
@@ -133,11 +133,11 @@ def is_open(game: registry.Game, action: object) -> bool:
 def perform(locked: LockedTable, asked: Asked) -> None:
     """Do it, or Rejected before anything is written."""
     match asked.action:
-        case play.Begin():
+        case common_actions.Begin():
             beginning.begin(locked, asked.action)
-        case play.Void():
+        case common_actions.Void():
             beginning.void(locked, asked.action)
-        case play.Default():
+        case common_actions.Default():
             play_default(locked, asked)
         case _:
             play_action(locked, asked)
@@ -197,4 +197,4 @@ def record(locked: LockedTable, asked: Asked, action: object, events: Sequence[A
         events=events,
     )
     if table.day is not None and table.status == Table.Status.FINISHED:
-        daily.settle(table, locked.now)
+        attempts.settle(table, locked.now)

@@ -6,13 +6,13 @@ from typing import Any
 import msgspec
 
 from companion.engine.core import GM, Rejected, fold, tag
-from companion.tables import draws, journal, play
+from companion.tables import common_actions, draws, journal
 from companion.tables.models import LogEntry, Table
 from companion.tables.permissions import check_gm
 from companion.tables.services.states import LockedTable, store
 
 
-def begin(locked: LockedTable, action: play.Begin) -> None:
+def begin(locked: LockedTable, action: common_actions.Begin) -> None:
     """Seat everybody and deal. Raises Rejected where the lobby is not ready."""
     table, game = locked.table, locked.game
     check_gm(locked.viewer)
@@ -24,7 +24,7 @@ def begin(locked: LockedTable, action: play.Begin) -> None:
     append(locked, action, events)
 
 
-def check_ready(locked: LockedTable, action: play.Begin) -> None:
+def check_ready(locked: LockedTable, action: common_actions.Begin) -> None:
     fewest = locked.game.engine.min_seats
     if locked.table.status != Table.Status.LOBBY:
         raise Rejected("already_begun", why="once")
@@ -34,7 +34,7 @@ def check_ready(locked: LockedTable, action: play.Begin) -> None:
         raise Rejected("players_absent")
 
 
-def void(locked: LockedTable, action: play.Void) -> None:
+def void(locked: LockedTable, action: common_actions.Void) -> None:
     """The game ends without a winner; everything that was hidden may be looked at."""
     table = locked.table
     check_gm(locked.viewer)

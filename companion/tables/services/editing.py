@@ -12,7 +12,7 @@ from companion.engine.core import GM, Rejected
 from companion.tables import answers, bodies, errors, journal, registry
 from companion.tables.models import LogEntry, Table
 from companion.tables.permissions import check_gm
-from companion.tables.services import packs
+from companion.tables.services import pack_keeping
 from companion.tables.services.calls import Answer, Call
 from companion.tables.services.opening import GM_VISION, check_vision, take_vision
 from companion.tables.services.seating import check_order, reseat
@@ -65,7 +65,7 @@ def lobby_options(locked: LockedTable, options: dict[str, Any]) -> tuple[bool, A
     merged = locked.table.options | options
     check_vision(game, vision, merged)
     decoded = bodies.convert_options(game, merged)
-    decoded = packs.refill(game, decoded, options, locked.table.gm_id)
+    decoded = pack_keeping.refill(game, decoded, options, locked.table.gm_id)
     game.engine.new(decoded)
     return vision, decoded
 

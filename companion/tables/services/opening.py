@@ -15,8 +15,8 @@ from companion.engine.core import GM, Rejected, fold
 from companion.tables import answers, bodies, codes, errors, registry
 from companion.tables.models import DailyDeal, LogEntry, Seat, Table
 from companion.tables.permissions import gm
-from companion.tables.services import daily as dealing
-from companion.tables.services import idempotency, names, packs
+from companion.tables.services import attempts as dealing
+from companion.tables.services import idempotency, names, pack_keeping
 from companion.tables.services.calls import Answer, Call
 from companion.tables.services.states import LockedTable, status
 from companion.texts.cleaning import line
@@ -68,7 +68,7 @@ def lay(
     deal: DailyDeal | None = None,
 ) -> LockedTable:
     vision = take_vision(game, options)
-    decoded = packs.fill(game, bodies.convert_options(game, options), account.pk)
+    decoded = pack_keeping.fill(game, bodies.convert_options(game, options), account.pk)
     if len(players) > game.engine.max_seats:
         raise Rejected("too_many_players", most=game.engine.max_seats)
     labels = names.distinct(players or alone(game, account))

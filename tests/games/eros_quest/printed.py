@@ -10,7 +10,7 @@ from companion.engine.bots import at_random
 from companion.engine.chance import Chance
 from companion.engine.core import Offer
 from companion.games.eros_quest.rules import actions
-from companion.games.eros_quest.rules.encounters import packs
+from companion.games.eros_quest.rules.encounters import encounter_packs
 from companion.games.eros_quest.rules.engine import engine
 from companion.games.eros_quest.rules.pieces import CLASS_CARDS, CODES
 from companion.games.eros_quest.rules.rules import ENCOUNTERS, FIGHTS
@@ -38,7 +38,7 @@ def instead(number: int) -> list[dict[str, Any]]:
 
 def entries() -> dict[str, Any]:
     """The built-in Encounters, each with other ways, and penalties before the fights."""
-    data: dict[str, Any] = msgspec.to_builtins(packs.companion())["encounters"]
+    data: dict[str, Any] = msgspec.to_builtins(encounter_packs.companion())["encounters"]
     for number in range(1, ENCOUNTERS + 1):
         card = data[str(number)]
         card |= {"instead": instead(number), "source": "own"}
@@ -50,7 +50,9 @@ def entries() -> dict[str, Any]:
 def options() -> dict[str, Any]:
     own = engine.Options(encounters=actions.OwnPack(pack="own"))
     return {
-        "encounters": packs.put(own, packs.check({"title": "Printed", "encounters": entries()})).encounters
+        "encounters": encounter_packs.put(
+            own, encounter_packs.check({"title": "Printed", "encounters": entries()})
+        ).encounters
     }
 
 

@@ -11,7 +11,7 @@ import pytest
 from companion.engine.chance import Chance
 from companion.engine.core import Rejected, play
 from companion.games.eros_quest.rules import actions
-from companion.games.eros_quest.rules.encounters import packs
+from companion.games.eros_quest.rules.encounters import encounter_packs
 from companion.games.eros_quest.rules.engine import engine
 from companion.games.eros_quest.rules.pieces import CLASS_CARDS, CODES, NUMBERS
 from companion.games.eros_quest.rules.rules import ENCOUNTERS
@@ -78,18 +78,22 @@ def laid(hand: str = "", deck: str = "", size: int | None = None, **place: Any) 
 
 def with_steps(number: int, *steps: dict[str, Any]) -> dict[str, Any]:
     """Options with a pack in which that Encounter is this."""
-    data = msgspec.to_builtins(packs.companion())
+    data = msgspec.to_builtins(encounter_packs.companion())
     data["encounters"][str(number)] |= {"steps": list(steps), "source": "own"}
-    own = packs.put(engine.Options(encounters=actions.OwnPack(pack="own")), packs.check(data))
+    own = encounter_packs.put(
+        engine.Options(encounters=actions.OwnPack(pack="own")), encounter_packs.check(data)
+    )
     return {"encounters": own.encounters}
 
 
 def ways(number: int, own: list[dict[str, Any]], *instead: list[dict[str, Any]]) -> dict[str, Any]:
     """Options with a pack in which that Encounter has these steps, or others instead."""
-    data = msgspec.to_builtins(packs.companion())
+    data = msgspec.to_builtins(encounter_packs.companion())
     others = [{"steps": found, "text": "Or so."} for found in instead]
     data["encounters"][str(number)] |= {"steps": own, "instead": others, "source": "own"}
-    chosen = packs.put(engine.Options(encounters=actions.OwnPack(pack="own")), packs.check(data))
+    chosen = encounter_packs.put(
+        engine.Options(encounters=actions.OwnPack(pack="own")), encounter_packs.check(data)
+    )
     return {"encounters": chosen.encounters}
 
 

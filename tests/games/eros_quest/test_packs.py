@@ -10,10 +10,10 @@ from companion.engine.core import members
 from companion.engine.packs import BadPack, parse
 from companion.games.eros_quest.pack_words import PACK_WORDS
 from companion.games.eros_quest.rules import rules
-from companion.games.eros_quest.rules.encounters import packs, steps
-from companion.words import packs as words
+from companion.games.eros_quest.rules.encounters import encounter_packs, steps
+from companion.words import pack_problems as words
 
-DATA: dict[str, Any] = msgspec.to_builtins(packs.companion())
+DATA: dict[str, Any] = msgspec.to_builtins(encounter_packs.companion())
 FIGHT = {"do": "fight"}
 PAY = {"do": "pay", "class": "orbs", "total": 1}
 TWO_CUPS = {"do": "demand", "most": 2, "different": True, "classes": ["cups"]}
@@ -34,7 +34,7 @@ def without(number: str) -> dict[str, Any]:
 
 
 def test_the_built_in_pack_has_all_21_and_says_whose_they_are() -> None:
-    pack = packs.companion()
+    pack = encounter_packs.companion()
     assert set(pack.encounters) == {str(number) for number in range(1, 22)}
     assert {number for number, one in pack.encounters.items() if one.source == "rulebook"} == {"1", "13"}
 
@@ -42,31 +42,34 @@ def test_the_built_in_pack_has_all_21_and_says_whose_they_are() -> None:
 def test_its_fights_are_the_six_of_the_rulebook_each_different() -> None:
     fights = {
         number: step
-        for number, one in enumerate(packs.built_in(), start=1)
+        for number, one in enumerate(encounter_packs.built_in(), start=1)
         for step in one.steps
         if isinstance(step, steps.Fight)
     }
     assert tuple(fights) == rules.FIGHTS
     assert fights[13] == steps.Fight(take_with=("cups", "blades", "staves"))
-    before = {number: packs.built_in()[number - 1].steps for number in fights}
+    before = {number: encounter_packs.built_in()[number - 1].steps for number in fights}
     assert len(set(before.values())) == len(fights)
     assert all(steps_ != (steps.Fight(),) for steps_ in before.values())
 
 
 def test_it_names_every_primitive() -> None:
-    used = {type(step) for one in packs.built_in() for step in one.steps}
+    used = {type(step) for one in encounter_packs.built_in() for step in one.steps}
     assert used == set(members(steps.Step)) - {steps.Gift, *steps.PENALTIES}  # of printed cards alone
-    assert not any(one.instead for one in packs.built_in())
+    assert not any(one.instead for one in encounter_packs.built_in())
 
 
 def test_the_warlock_and_the_six_fights_are_what_the_rulebook_says() -> None:
-    [step] = packs.built_in()[0].steps
+    [step] = encounter_packs.built_in()[0].steps
     assert step == steps.Demand(least=1, most=4, classes=CLASSES, different=True)
-    assert packs.built_in()[0].set_aside
+    assert encounter_packs.built_in()[0].set_aside
 
 
 def test_what_was_checked_can_be_sent_again() -> None:
-    assert packs.check(msgspec.json.decode(msgspec.json.encode(packs.companion()))) == packs.companion()
+    assert (
+        encounter_packs.check(msgspec.json.decode(msgspec.json.encode(encounter_packs.companion())))
+        == encounter_packs.companion()
+    )
 
 
 @pytest.mark.parametrize(
@@ -114,7 +117,7 @@ def test_what_was_checked_can_be_sent_again() -> None:
 )
 def test_what_a_pack_may_not_be_is_refused_by_entry_and_field(data: dict[str, Any], place: str) -> None:
     with pytest.raises(BadPack) as refusal:
-        packs.check(data)
+        encounter_packs.check(data)
     assert refusal.value.problems[0].place == place
     assert words.problem(refusal.value.problems[0], PACK_WORDS)
 

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from companion.games.eros_quest.rules.encounters import packs
+from companion.games.eros_quest.rules.encounters import encounter_packs
 from tests.api import Answer, Api, Table, open_table, watch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.machinery]
@@ -98,7 +98,7 @@ def test_what_was_drawn_is_taken_back_for_everybody_to_see_alone(gm: Api) -> Non
 
 
 def test_a_pack_of_ones_own_is_played(gm: Api) -> None:
-    pack: dict[str, Any] = msgspec.to_builtins(packs.companion()) | {"title": "From the box"}
+    pack: dict[str, Any] = msgspec.to_builtins(encounter_packs.companion()) | {"title": "From the box"}
     pack["encounters"]["1"] = {"steps": [{"do": "draw", "count": 1}], "text": "Draw one.", "source": "own"}
     answer = gm.post("packs/", {"game": "eros-quest", "pack": pack})
     assert answer.status == 201, answer.raw
@@ -111,7 +111,7 @@ def test_a_pack_of_ones_own_is_played(gm: Api) -> None:
 
 
 def test_a_bad_pack_is_refused_by_entry_and_field(gm: Api) -> None:
-    pack: dict[str, Any] = msgspec.to_builtins(packs.companion())
+    pack: dict[str, Any] = msgspec.to_builtins(encounter_packs.companion())
     pack["encounters"]["13"]["steps"] = [{"do": "draw", "count": 1}]
     answer = gm.post("packs/", {"game": "eros-quest", "pack": pack})
     assert (answer.status, answer.code) == (400, "bad_pack")
@@ -151,7 +151,7 @@ def test_printed_encounters_are_ruled_on_by_hand(gm: Api) -> None:
 
 
 def test_a_pack_says_how_an_epic_is_deterred(gm: Api) -> None:
-    data = msgspec.to_builtins(packs.companion())
+    data = msgspec.to_builtins(encounter_packs.companion())
     another = {"steps": [{"do": "burn", "count": 1}], "text": "Or let a card go."}
     data["encounters"]["1"] |= {"instead": [another], "source": "own"}
     own = gm.post("packs/", {"game": "eros-quest", "pack": data}).body["id"]

@@ -7,15 +7,15 @@ import pytest
 from companion.engine.cards.deck import EPICS
 from companion.engine.packs import BadPack, parse
 from companion.games.questeros.pack_words import PACK_WORDS
-from companion.games.questeros.rules.abilities import packs
-from companion.words import packs as words
+from companion.games.questeros.rules.abilities import ability_packs
+from companion.words import pack_problems as words
 
 ABILITY = {"when": "play", "steps": [{"do": "silence_later"}], "text": "Hush.", "source": "own"}
 
 
 def bad(data: dict[str, Any]) -> BadPack:
     with pytest.raises(BadPack) as refusal:
-        packs.check(data)
+        ability_packs.check(data)
     return refusal.value
 
 
@@ -24,13 +24,13 @@ def with_steps(*steps: dict[str, Any], when: str = "play") -> dict[str, Any]:
 
 
 def test_the_built_in_pack_has_all_22_and_says_whose_they_are() -> None:
-    pack = packs.companion()
+    pack = ability_packs.companion()
     assert set(pack.epics) == {str(number) for number in range(len(EPICS))}
     assert {number for number, ability in pack.epics.items() if ability.source == "rulebook"} == {"2"}
 
 
 def test_a_pack_may_leave_epics_out() -> None:
-    pack = packs.check({"title": "Mine", "epics": {"3": ABILITY}})
+    pack = ability_packs.check({"title": "Mine", "epics": {"3": ABILITY}})
     assert (pack.title, list(pack.epics)) == ("Mine", ["3"])
 
 

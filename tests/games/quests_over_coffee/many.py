@@ -13,7 +13,7 @@ import msgspec
 from companion.engine.bots import Policy, at_random
 from companion.engine.chance import Chance
 from companion.engine.core import CLOCK, GM, SPECTATOR, Offer, OneOf, fold, play
-from companion.games.quests_over_coffee.rules.cards.packs import companion
+from companion.games.quests_over_coffee.rules.cards.card_packs import companion
 from companion.games.quests_over_coffee.rules.careful import careful
 from companion.games.quests_over_coffee.rules.engine import engine
 from tests.contract import seated

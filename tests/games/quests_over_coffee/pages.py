@@ -6,8 +6,8 @@ import msgspec
 from django.test import Client
 from msgspec.structs import replace
 
+from companion.games.quests_over_coffee.rules.cards.card_packs import companion
 from companion.games.quests_over_coffee.rules.cards.effects import Change
-from companion.games.quests_over_coffee.rules.cards.packs import companion
 from companion.games.quests_over_coffee.rules.events import Pending
 from companion.games.quests_over_coffee.rules.state import Active, Shop, State
 from companion.tables.models import Table as Row

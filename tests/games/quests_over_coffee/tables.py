@@ -13,8 +13,8 @@ from companion.engine.core import Rejected, play
 from companion.engine.packs import parse
 from companion.games.quests_over_coffee.rules import current
 from companion.games.quests_over_coffee.rules.actions import OwnPack
-from companion.games.quests_over_coffee.rules.cards import packs
-from companion.games.quests_over_coffee.rules.cards.packs import Pack, cards_of
+from companion.games.quests_over_coffee.rules.cards import card_packs
+from companion.games.quests_over_coffee.rules.cards.card_packs import Pack, cards_of
 from companion.games.quests_over_coffee.rules.engine import engine
 from companion.games.quests_over_coffee.rules.state import Shop, State
 from tests.contract import seated
@@ -33,13 +33,13 @@ def pack(**kinds: dict[str, dict[str, Any]]) -> Pack:
         kind: data()[kind] | {key: data()[kind].get(key, {}) | fields for key, fields in cards.items()}
         for kind, cards in kinds.items()
     }
-    return packs.check(data() | changed)
+    return card_packs.check(data() | changed)
 
 
 def options(cards: Pack | None = None, **chosen: Any) -> Any:
     """Of a table with the test cards, real dice typed in."""
     own = engine.Options(cards=OwnPack(pack="tests"), **({"real_dice": True} | chosen))
-    return packs.put(own, cards or pack())
+    return card_packs.put(own, cards or pack())
 
 
 def dealt(**chosen: Any) -> State:

@@ -10,13 +10,13 @@ import pytest
 from companion.engine.core import members, tag_of
 from companion.engine.packs import BadPack
 from companion.games.quests_over_coffee.pack_words import PACK_WORDS
-from companion.games.quests_over_coffee.rules.cards import effects, packs, standing
+from companion.games.quests_over_coffee.rules.cards import card_packs, effects, standing
 from companion.games.quests_over_coffee.rules.cards.kinds import Special
 from companion.games.quests_over_coffee.rules.engine import engine
-from companion.words import packs as words
+from companion.words import pack_problems as words
 from tests.games.quests_over_coffee.tables import data, options, pack
 
-COMPANION = msgspec.to_builtins(packs.companion())
+COMPANION = msgspec.to_builtins(card_packs.companion())
 
 
 def values(found: Any, name: str) -> Iterator[Any]:
@@ -32,7 +32,7 @@ def values(found: Any, name: str) -> Iterator[Any]:
 
 
 def test_the_built_in_pack_is_large_enough_and_our_own() -> None:
-    found = packs.companion()
+    found = card_packs.companion()
     assert len(found.quests) >= 30
     assert len(found.items) >= 15
     assert len(found.environments) >= 6
@@ -55,18 +55,18 @@ def test_the_built_in_pack_uses_every_primitive_and_every_kind_of_condition() ->
 
 
 def test_no_two_cards_share_a_name() -> None:
-    for kind in packs.KINDS:
+    for kind in card_packs.KINDS:
         names = [card["name"] for card in COMPANION[kind].values()]
         assert len(set(names)) == len(names)
 
 
 def test_a_pack_is_copied_into_the_options_of_a_table() -> None:
     chosen = options()
-    assert packs.wanted(chosen) == "tests"
+    assert card_packs.wanted(chosen) == "tests"
     assert chosen.cards.title == "Test cards"
-    assert packs.cards_of(chosen).quests == pack().quests
-    assert packs.wanted(engine.Options()) is None
-    assert packs.cards_of(engine.Options()) is packs.companion()
+    assert card_packs.cards_of(chosen).quests == pack().quests
+    assert card_packs.wanted(engine.Options()) is None
+    assert card_packs.cards_of(engine.Options()) is card_packs.companion()
     again = msgspec.json.decode(msgspec.json.encode(chosen), type=engine.Options)
     assert again == chosen
 
@@ -177,6 +177,6 @@ BASE = {"do": "base_dice", "by": 1}
 )
 def test_what_a_pack_may_not_be_is_refused_by_entry_and_field(path: str, value: Any, place: str) -> None:
     with pytest.raises(BadPack) as refusal:
-        packs.check(changed(path, value))
+        card_packs.check(changed(path, value))
     assert refusal.value.problems[0].place == place
     assert words.problem(refusal.value.problems[0], PACK_WORDS)

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from companion.games.quests_over_coffee.rules.cards.card_packs import companion
 from companion.games.quests_over_coffee.rules.cards.effects import DrawItem
-from companion.games.quests_over_coffee.rules.cards.packs import companion
 from companion.games.quests_over_coffee.rules.events import Pending
 from companion.games.quests_over_coffee.rules.state import Active, Shop
 from tests.api import Api

@@ -11,8 +11,8 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from companion.games.quests_over_coffee.rules.cards.card_packs import companion
 from companion.games.quests_over_coffee.rules.cards.effects import DrawItem
-from companion.games.quests_over_coffee.rules.cards.packs import companion
 from companion.games.quests_over_coffee.rules.events import Pending
 from tests.api import Api, Table, open_table, watch
 from tests.games.quests_over_coffee.pages import GAME, LETHAL, REAL, begun, laid, priced, rolled, show, words

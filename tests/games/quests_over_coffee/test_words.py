@@ -12,8 +12,8 @@ from companion.engine.core import members, tag
 from companion.games.quests_over_coffee import card_words as coffee_cards
 from companion.games.quests_over_coffee import words as quests_over_coffee
 from companion.games.quests_over_coffee.rules.cards import effects
+from companion.games.quests_over_coffee.rules.cards.card_packs import companion
 from companion.games.quests_over_coffee.rules.cards.kinds import Special
-from companion.games.quests_over_coffee.rules.cards.packs import companion
 from companion.games.quests_over_coffee.rules.engine import engine
 from tests.contract import random_game, seated
 from tests.games.quests_over_coffee.printed import PRINTED

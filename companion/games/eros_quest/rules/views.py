@@ -5,7 +5,7 @@ from companion.engine.core import Value
 from companion.games.eros_quest.rules import rules
 from companion.games.eros_quest.rules.answers import step_at
 from companion.games.eros_quest.rules.combat import ability
-from companion.games.eros_quest.rules.encounters import packs
+from companion.games.eros_quest.rules.encounters import encounter_packs
 from companion.games.eros_quest.rules.encounters.asking import developable, entry
 from companion.games.eros_quest.rules.encounters.steps import Fight, Source, Step, Way
 from companion.games.eros_quest.rules.meeting_events import met
@@ -159,7 +159,7 @@ def encounter_view(state: State) -> EncounterView | None:
 
 
 def ahead_view(state: State, number: int) -> AheadView:
-    found = packs.of(state.options, number)
+    found = encounter_packs.of(state.options, number)
     return AheadView(
         number=number, epic=epic(number), text=found.text, source=found.source, instead=found.instead
     )

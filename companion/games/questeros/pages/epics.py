@@ -10,7 +10,7 @@ from companion import words
 from companion.engine.cards import CARDS
 from companion.engine.core import Offer, OneOf
 from companion.games.questeros.pages.table import Table
-from companion.games.questeros.rules.abilities.packs import companion
+from companion.games.questeros.rules.abilities.ability_packs import companion
 from companion.words.cards import CLASSES
 
 

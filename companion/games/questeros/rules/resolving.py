@@ -4,9 +4,9 @@ A choice with one possible answer is made here; with none, the ability does noth
 """
 
 from companion.games.questeros.rules import events
+from companion.games.questeros.rules.abilities.ability_packs import built_in
 from companion.games.questeros.rules.abilities.asking import Answer, Fields, ask, possible
 from companion.games.questeros.rules.abilities.effects import effect
-from companion.games.questeros.rules.abilities.packs import built_in
 from companion.games.questeros.rules.abilities.steps import Ability, Moment, Step, optional
 from companion.games.questeros.rules.course import Course
 from companion.games.questeros.rules.pieces import FIRST_EPIC, FIRST_GOD

@@ -2,9 +2,9 @@
 
 from companion.engine.core import Value
 from companion.games.quests_over_coffee.rules import current
+from companion.games.quests_over_coffee.rules.cards.card_packs import cards_of
 from companion.games.quests_over_coffee.rules.cards.effects import Effect
 from companion.games.quests_over_coffee.rules.cards.kinds import Moment, QuestEvent, Side, Source, Special
-from companion.games.quests_over_coffee.rules.cards.packs import cards_of
 from companion.games.quests_over_coffee.rules.cards.standing import Rule
 from companion.games.quests_over_coffee.rules.items import item_of, now
 from companion.games.quests_over_coffee.rules.state import State

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from companion.games.quests_over_coffee.rules import rules
 from companion.games.quests_over_coffee.rules.cards import standing
+from companion.games.quests_over_coffee.rules.cards.card_packs import cards_of
 from companion.games.quests_over_coffee.rules.cards.effects import Attribute, Pay
 from companion.games.quests_over_coffee.rules.cards.kinds import (
     Compare,
@@ -17,7 +18,6 @@ from companion.games.quests_over_coffee.rules.cards.kinds import (
     Side,
     Special,
 )
-from companion.games.quests_over_coffee.rules.cards.packs import cards_of
 from companion.games.quests_over_coffee.rules.cards.standing import Rule, While
 from companion.games.quests_over_coffee.rules.events import Pending
 from companion.games.quests_over_coffee.rules.state import Active, State

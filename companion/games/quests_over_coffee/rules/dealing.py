@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from companion.engine.chance import Chance
 from companion.engine.core import Rejected
 from companion.games.quests_over_coffee.rules import actions, events, rules
-from companion.games.quests_over_coffee.rules.cards.packs import cards_of
+from companion.games.quests_over_coffee.rules.cards.card_packs import cards_of
 from companion.games.quests_over_coffee.rules.course import Course
 from companion.games.quests_over_coffee.rules.items import check_held
 from companion.games.quests_over_coffee.rules.state import State

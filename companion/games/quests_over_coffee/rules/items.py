@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from companion.engine.core import Rejected
+from companion.games.quests_over_coffee.rules.cards.card_packs import cards_of
 from companion.games.quests_over_coffee.rules.cards.kinds import Item
-from companion.games.quests_over_coffee.rules.cards.packs import cards_of
 from companion.games.quests_over_coffee.rules.current import limits
 from companion.games.quests_over_coffee.rules.state import State
 

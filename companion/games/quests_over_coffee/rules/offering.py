@@ -6,7 +6,7 @@ from companion.engine.chance import Chance
 from companion.engine.core import Offer, OneOf, Range, Rejected, Several
 from companion.games.quests_over_coffee.rules import actions, current, rules, shopping
 from companion.games.quests_over_coffee.rules.cards import effects
-from companion.games.quests_over_coffee.rules.cards.packs import cards_of
+from companion.games.quests_over_coffee.rules.cards.card_packs import cards_of
 from companion.games.quests_over_coffee.rules.events import Dice
 from companion.games.quests_over_coffee.rules.items import item_of, now, room
 from companion.games.quests_over_coffee.rules.questing import active

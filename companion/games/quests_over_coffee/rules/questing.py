@@ -3,7 +3,7 @@
 from companion.engine.core import Rejected
 from companion.games.quests_over_coffee.rules import actions, current, events, rules
 from companion.games.quests_over_coffee.rules.cards import standing
-from companion.games.quests_over_coffee.rules.cards.packs import cards_of
+from companion.games.quests_over_coffee.rules.cards.card_packs import cards_of
 from companion.games.quests_over_coffee.rules.course import Course
 from companion.games.quests_over_coffee.rules.dice import check_chosen, values_of
 from companion.games.quests_over_coffee.rules.events import Pending

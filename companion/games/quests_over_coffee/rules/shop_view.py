@@ -5,8 +5,8 @@ from typing import Literal
 from companion.engine.core import Value
 from companion.games.quests_over_coffee.rules import current
 from companion.games.quests_over_coffee.rules.card_views import ItemView, item_view
+from companion.games.quests_over_coffee.rules.cards.card_packs import cards_of
 from companion.games.quests_over_coffee.rules.cards.kinds import Source
-from companion.games.quests_over_coffee.rules.cards.packs import cards_of
 from companion.games.quests_over_coffee.rules.events import Keys
 from companion.games.quests_over_coffee.rules.state import Shop, State
 

@@ -2,7 +2,7 @@
 
 from companion.engine.core import Rejected
 from companion.games.quests_over_coffee.rules import actions, current, events, rules
-from companion.games.quests_over_coffee.rules.cards.packs import cards_of
+from companion.games.quests_over_coffee.rules.cards.card_packs import cards_of
 from companion.games.quests_over_coffee.rules.course import Course
 from companion.games.quests_over_coffee.rules.dice import check_chosen, values_of
 from companion.games.quests_over_coffee.rules.items import check_held, room

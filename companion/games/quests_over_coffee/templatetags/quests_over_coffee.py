@@ -5,7 +5,7 @@ from typing import Any
 
 from django import template
 
-from companion.games.quests_over_coffee.rules.cards.packs import companion
+from companion.games.quests_over_coffee.rules.cards.card_packs import companion
 from companion.games.quests_over_coffee.rules.rules import FACES
 
 register = template.Library()

@@ -6,7 +6,7 @@ from companion.engine.cards import CLASSES
 from companion.engine.cards.deck import Class
 from companion.engine.core import Value
 from companion.games.eros_quest.rules import rules
-from companion.games.eros_quest.rules.encounters import packs, steps
+from companion.games.eros_quest.rules.encounters import encounter_packs, steps
 from companion.games.eros_quest.rules.encounters.steps import EncounterCard, Step
 from companion.games.eros_quest.rules.pieces import CUPS, GROUPS, RANKS, STAVES, WORTH, total, without
 from companion.games.eros_quest.rules.state import Cards, State
@@ -29,7 +29,7 @@ NOTHING = Question((), 0, 0)
 
 def entry(state: State) -> EncounterCard:
     """The Encounter that comes next, or is under way."""
-    return packs.of(state.options, state.next)
+    return encounter_packs.of(state.options, state.next)
 
 
 def steps_of(state: State) -> tuple[Step, ...]:

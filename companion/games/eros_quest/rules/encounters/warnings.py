@@ -8,7 +8,7 @@ from companion.engine.cards import CLASSES
 from companion.engine.packs import Problem
 from companion.games.eros_quest.rules import rules
 from companion.games.eros_quest.rules.encounters import steps
-from companion.games.eros_quest.rules.encounters.packs import NUMBERS, Pack
+from companion.games.eros_quest.rules.encounters.encounter_packs import NUMBERS, Pack
 from companion.games.eros_quest.rules.encounters.steps import EncounterCard, Step
 from companion.games.eros_quest.rules.pieces import CLASS_CARDS, GROUPS, RANKS, total
 

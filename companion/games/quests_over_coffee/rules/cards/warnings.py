@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 
 from companion.engine.packs import Problem
 from companion.games.quests_over_coffee.rules import rules
+from companion.games.quests_over_coffee.rules.cards.card_packs import Pack
 from companion.games.quests_over_coffee.rules.cards.effects import AddTotal
 from companion.games.quests_over_coffee.rules.cards.kinds import Compare, Environment, Quest, Side
-from companion.games.quests_over_coffee.rules.cards.packs import Pack
 from companion.games.quests_over_coffee.rules.cards.standing import Rule, While
 
 

@@ -11,7 +11,7 @@ from companion.engine.packs import BadPack, Problem
 from companion.tables import registry
 from companion.tables.formats import Moment
 from companion.tables.models import Pack
-from companion.words import packs as pack_words
+from companion.words import pack_problems as pack_words
 
 
 class PackWarning(msgspec.Struct, frozen=True):

@@ -8,13 +8,13 @@ import msgspec
 
 from companion.engine.core import Rejected
 from companion.engine.packs import BadPack, Problem, bad, parse
-from companion.tables import bodies, packs, registry
+from companion.tables import bodies, pack_views, registry
 from companion.tables.errors import Hidden, Malformed
 from companion.tables.models import Pack
 from companion.tables.services.calls import Answer, Call
 from companion.tables.services.transactions import once
 from companion.texts.cleaning import throughout
-from companion.words import packs as pack_words
+from companion.words import pack_problems as pack_words
 
 MOST = 100
 
@@ -36,7 +36,7 @@ def create(
             content=msgspec.json.encode(content),
             created_at=call.now,
         )
-        return packs.pack_view(row)
+        return pack_views.pack_view(row)
 
     return once(call, work)
 
@@ -86,7 +86,7 @@ def fill(game: registry.Game, options: object, account: int | None) -> object:
     wanted = None if game.packs is None else game.packs.wanted(options)
     if game.packs is None or wanted is None:
         return options
-    row = packs.own_pack(account, game.name, wanted)
+    row = pack_views.own_pack(account, game.name, wanted)
     if row is None:
         raise Rejected("unknown_pack", pack=wanted)
     return game.packs.put(options, stored(game.packs, row))

@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 
 from companion.engine.chance import new_seed
 from companion.engine.core import Rejected
-from companion.tables import days, draws, journal, play, registry, seals, verifying
+from companion.tables import common_actions, days, draws, journal, registry, seals, verifying
 from companion.tables.models import Attempt, DailyDeal, LogEntry, Table
 from companion.tables.services import beginning
 from companion.tables.services.states import LockedTable
@@ -34,7 +34,7 @@ def check_free(deal: DailyDeal, account: User) -> None:
 
 def enter(deal: DailyDeal, locked: LockedTable) -> None:
     """It begins as it is opened, so that everybody's deal is drawn for the same version."""
-    beginning.begin(locked, play.Begin())
+    beginning.begin(locked, common_actions.Begin())
     own = {"table": locked.table}
     Attempt.objects.get_or_create(deal=deal, account_id=locked.table.gm_id, defaults=own)
 
