@@ -82,7 +82,7 @@ def test_environments_are_optional() -> None:
 def test_a_pack_may_have_no_environments() -> None:
     from tests.games.quests_over_coffee import tables
 
-    cards = tables.packs.check(tables.data() | {"environments": {}})
+    cards = tables.card_packs.check(tables.data() | {"environments": {}})
     assert dealt(cards=cards).environments == ()
 
 
