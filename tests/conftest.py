@@ -8,6 +8,7 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import connection
 from django.test import Client
+from django.test.client import ClientHandler
 
 from tests.api import Api, account
 from tests.tables.daily import MORNING
@@ -26,6 +27,16 @@ def django_db_modify_db_settings(
 def hash_passwords_quickly() -> None:
     """Slow hashing is Django's, and tested there."""
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture(autouse=True, scope="session")
+def load_middleware_once() -> Iterator[None]:
+    """A chain for each client would look for every static file again, which costs more than many requests."""
+    loaded = ClientHandler()
+    loaded.load_middleware()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ClientHandler, "_middleware_chain", staticmethod(loaded._middleware_chain))
+        yield
 
 
 @pytest.fixture
