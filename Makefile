@@ -20,6 +20,7 @@ test: $(VENV)/.dev lint ## Lint, types, imports, and every test on SQLite, Postg
 lint: $(VENV)/.dev ## Lint, types, import contracts, migrations, OpenAPI document
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	find companion scoring fate -name '*.html' | xargs $(BIN)/djade --target-version 5.2 --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python manage.py makemigrations --check --dry-run
@@ -31,6 +32,7 @@ bench: $(VENV)/.dev ## Speed, as ratios measured in one run
 format: $(VENV)/.dev ## Put the code into the house's shape
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	find companion scoring fate -name '*.html' | xargs $(BIN)/djade --target-version 5.2
 
 requirements: $(VENV)/.dev ## Pin what pyproject.toml asks for, with hashes
 	$(COMPILE) -o requirements.txt pyproject.toml

@@ -50,8 +50,8 @@ def test_quests_say_in_words_and_numbers_what_they_are(gm: Api, browser: Client)
     html = words(show(browser, laid(gm)))
     card = html.split('id="quest-milk_run"')[1].split("</li>")[0]
     for said in (
-        f"{quest.fail.at} or less</strong> <span>Fail: lose",
-        f"{quest.success.at} or more</strong> <span>Success: gain",
+        f"{quest.fail.at} or less</strong><span>Fail: lose",
+        f"{quest.success.at} or more</strong><span>Success: gain",
         f"{quest.stars} stars",
         "Special, Health above 3: gain 1 Luck",
     ):
@@ -178,7 +178,7 @@ def test_the_last_blow_waits_for_an_item(gm: Api, browser: Client) -> None:
     table = laid(gm, health=1, stack=LETHAL)
     html = words(show(browser, table))
     assert "You would fall" in html
-    assert "The Fail event says: <strong>lose 2 Health</strong>" in html
+    assert "The Fail event says:<strong>lose 2 Health</strong>" in html
     assert {form.id for form in moves(html)} == {"use-oat_biscuit", "suffer"}
     browser.post(f"/tables/{table.id}/", {"do": "act", "type": "suffer"})
     html = words(show(browser, table))
@@ -246,7 +246,7 @@ def test_prices_that_stand_say_why(gm: Api, browser: Client, changes: dict[str, 
 @pytest.mark.parametrize(("health", "said"), [(2, "holds now"), (4, "not now")])
 def test_the_environment_says_whether_it_holds(gm: Api, browser: Client, health: int, said: str) -> None:
     html = words(show(browser, laid(gm, health=health)))
-    assert f'<span class="badge">{said}</span> Health below 3' in html
+    assert f'<span class="badge">{said}</span>Health below 3' in html
 
 
 def test_the_end_has_its_score_in_parts(gm: Api, browser: Client) -> None:
