@@ -1,13 +1,15 @@
 """The project's own processes on a fresh database: the same programs that production runs."""
 
+import atexit
 import os
 import signal
 import subprocess
 import sys
 import uuid
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from functools import cache
 
 import psycopg
 
@@ -60,16 +62,31 @@ class Place:
 @contextmanager
 def place(redis: str | None = None, settings: str = "companion.settings") -> Iterator[Place]:
     """With an empty database that has our tables; the database is gone afterwards."""
-    server = os.environ["TEST_POSTGRES_URL"]
-    name = f"ours_{uuid.uuid4().hex[:12]}"
-    execute(server, f'CREATE DATABASE "{name}"')
-    found = Place(server.rsplit("/", 1)[0] + "/" + name, redis or os.environ["TEST_REDIS_URL"], settings)
+    redis = redis or os.environ["TEST_REDIS_URL"]
+    with database(template(settings)) as address:
+        yield Place(address, redis, settings)
+
+
+@contextmanager
+def database(like: str = "template1") -> Iterator[str]:
+    """The address of a new database, a copy of another."""
+    server, name = os.environ["TEST_POSTGRES_URL"], f"ours_{uuid.uuid4().hex[:12]}"
+    execute(server, f'CREATE DATABASE "{name}" TEMPLATE "{like}"')
     try:
-        migrate = [sys.executable, "manage.py", "migrate", "--verbosity", "0"]
-        subprocess.run(migrate, env=found.environment, check=True)
-        yield found
+        yield server.rsplit("/", 1)[0] + "/" + name
     finally:
         execute(server, f'DROP DATABASE "{name}" WITH (FORCE)')
+
+
+@cache
+def template(settings: str) -> str:
+    """The name of a database that is migrated once and copied after that; it is gone with this process."""
+    kept = ExitStack()
+    atexit.register(kept.close)
+    migrated = Place(kept.enter_context(database()), os.environ["TEST_REDIS_URL"], settings)
+    migrate = [sys.executable, "manage.py", "migrate", "--verbosity", "0"]
+    subprocess.run(migrate, env=migrated.environment, check=True)
+    return migrated.database.rsplit("/", 1)[1]
 
 
 def execute(address: str, statement: str) -> None:
