@@ -14,6 +14,7 @@ from companion.engine.chance import Chance
 from companion.engine.core import Engine, Rejected, play
 from companion.games.questeros.rules import actions
 from companion.games.questeros.rules.engine import engine
+from companion.games.questeros.rules.events import Dealt
 from companion.games.questeros.rules.pieces import CODES, NUMBERS
 from companion.games.questeros.rules.state import State
 from tests.contract import choose, seated
@@ -46,16 +47,10 @@ def laid(*hands: str, deck: str = "", leader: int = 0, **options: Any) -> State:
     aside = tuple(card for card in start.set_aside if card not in used)
     gone = {*used, *aside}
     rest = tuple(card for card in range(len(CARDS)) if card not in gone)
+    in_order = tuple(tuple(sorted(hand)) for hand in held)
+    deal = Dealt(round=1, dealer=leader, hands=in_order, deck=top + rest, set_aside=aside)
     return msgspec.structs.replace(
-        start,
-        phase="playing",
-        dealer=leader,
-        initiative=leader,
-        actor=leader,
-        bids=(3,) * len(hands),
-        hands=tuple(tuple(sorted(hand)) for hand in held),
-        deck=top + rest,
-        set_aside=aside,
+        engine.evolve(start, deal), phase="playing", actor=leader, bids=(3,) * len(hands)
     )
 
 

@@ -114,7 +114,7 @@ def test_a_necromancer_without_quests_does_nothing() -> None:
 
 
 def test_a_swap_with_quests_shows_nobody_what_went_in() -> None:
-    state = lay(with_quests(table("e5 s1 s2", "c3", "c4"), (0, "b1 b2")), "e5")
+    state = lay(table("b3 e5 s1 s2", "b1 c3", "b2 c4"), "b3", "b1", "b2", "e5")
     after = choose(state, card="staves-1", take="blades-1")
     worlds = [engine.resample(after, 1, Chance(b"w" * 32, n)) for n in range(20)]
     assert len({world.piles[0] for world in worlds}) > 5

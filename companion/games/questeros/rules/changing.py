@@ -83,9 +83,8 @@ def quest_card_swapped(state: State, event: events.QuestCardSwapped) -> State:
     pile = tuple(
         tuple(given if card == taken else card for card in quest) for quest in state.piles[event.seat]
     )
-    buried = (*(card for card in state.buried if card != taken), given)
     piles = put(state.piles, event.seat, pile)
-    return replace(state, hands=swapped(state.hands, event), piles=piles, buried=buried)
+    return replace(state, hands=swapped(state.hands, event), piles=piles)
 
 
 def xp_changed(state: State, event: events.XpChanged) -> State:

@@ -219,3 +219,17 @@ Open = (
     | WinnerRuled
 )
 Event = Play | Hidden | Open
+Traced = (
+    Dealt
+    | CardPlayed
+    | TurnWon
+    | TurnVoided
+    | Hidden
+    | ClassOrdered
+    | CardVoided
+    | HandsPassed
+    | QuestDropped
+    | QuestMoved
+    | WinnerRuled
+)
+"""What moves or shows cards, or says what has to be followed: all that tells of hands."""

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from companion.engine.core import members
 from companion.games.questeros.rules import changing, events
 from companion.games.questeros.rules.order import leader, next_after
 from companion.games.questeros.rules.pieces import GOD, GROUPS
@@ -42,7 +43,7 @@ def dealt(state: State, event: events.Dealt) -> State:
         turn=FRESH,
         last_turn=None,
         looks=(),
-        buried=(),
+        past=(),
     )
 
 
@@ -117,7 +118,20 @@ def round_scored(state: State, event: events.RoundScored) -> State:
     )
 
 
-EVOLVE: dict[type[events.Event], Callable[[State, Any], State]] = {
+Evolve = Callable[[State, Any], State]
+
+
+def traced(evolved: Evolve) -> Evolve:
+    """As it was, and the event is remembered."""
+
+    def remembering(state: State, event: events.Traced) -> State:
+        after = evolved(state, event)
+        return replace(after, past=(*after.past, event))
+
+    return remembering
+
+
+ALL: dict[Any, Evolve] = {
     events.Begun: begun,
     events.Dealt: dealt,
     events.BidMade: bid_made,
@@ -127,3 +141,4 @@ EVOLVE: dict[type[events.Event], Callable[[State, Any], State]] = {
     events.RoundScored: round_scored,
     **changing.CHANGES,
 }
+EVOLVE = ALL | {kind: traced(ALL[kind]) for kind in members(events.Traced)}

@@ -4,7 +4,7 @@ from typing import Literal, TypeVar
 
 from companion.engine.core import Value
 from companion.games.questeros.rules.actions import Options
-from companion.games.questeros.rules.events import Moment
+from companion.games.questeros.rules.events import Moment, Traced
 from companion.games.questeros.rules.pieces import NOTHING
 
 NOBODY = -1
@@ -91,8 +91,8 @@ class State(Value, frozen=True):
     """`actor`: the seat that has to decide something. `deck`: from its top.
 
     `piles`: the Quests that each seat has won, each with its cards; `void`: those that nobody has.
-    `pending`: what an Epic asks; `awaits`: the moment on which the GM is to rule; `looks`: of this round;
-    `buried`: cards that came into a Quest unseen.
+    `pending`: what an Epic asks; `awaits`: the moment on which the GM is to rule; `looks`, `past`:
+    of this round; what players know of each other's hands hangs on all that has happened to the cards.
     `paid`, `adjusted`: XP that this round has cost and brought, outside its scoring.
     """
 
@@ -117,7 +117,7 @@ class State(Value, frozen=True):
     pending: Pending | None = None
     awaits: Moment | None = None
     looks: tuple[Look, ...] = ()
-    buried: tuple[int, ...] = ()
+    past: tuple[Traced, ...] = ()
 
     @property
     def seats(self) -> int:

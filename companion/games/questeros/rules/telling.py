@@ -48,23 +48,32 @@ def tell_play(event: events.Play) -> dict[str, Any]:
 
 def tell_hidden(event: events.Hidden, viewer: int) -> dict[str, Any]:
     """That a card moved or was seen is public; which one, for whoever saw it. Ruling Q30."""
+    seen = viewer == GM or viewer in witnesses(event)
     match event:
         case events.Looked():
-            return {"seat": event.seat, "of": place(event.of)} | only(
-                viewer in (GM, event.seat), cards=codes(event.cards)
-            )
+            return {"seat": event.seat, "of": place(event.of)} | only(seen, cards=codes(event.cards))
         case events.CardTaken():
-            public = {"seat": event.seat, "of": place(event.of)}
-            return public | only(viewer in (GM, event.seat, event.of), taken=CODES[event.card])
+            return {"seat": event.seat, "of": place(event.of)} | only(seen, taken=CODES[event.card])
         case events.CardGiven():
-            public = {"seat": event.seat, "to": place(event.to)}
-            return public | only(viewer in (GM, event.seat, event.to), given=CODES[event.card])
+            return {"seat": event.seat, "to": place(event.to)} | only(seen, given=CODES[event.card])
         case events.CardMoved():
-            public = {"of": place(event.of), "to": place(event.to)}
-            return public | only(viewer in (GM, event.of, event.to), moved=CODES[event.card])
+            return {"of": place(event.of), "to": place(event.to)} | only(seen, moved=CODES[event.card])
         case events.DeckCardSwapped() | events.QuestCardSwapped():
             known = {"given": CODES[event.given], "taken": CODES[event.taken]}
-            return {"seat": event.seat} | only(viewer in (GM, event.seat), **known)
+            return {"seat": event.seat} | only(seen, **known)
+
+
+def witnesses(event: events.Hidden) -> tuple[int | None, ...]:
+    """The seats that see the cards of it; None stands for the deck, which sees nothing."""
+    match event:
+        case events.CardTaken():
+            return event.of, event.seat
+        case events.CardGiven():
+            return event.seat, event.to
+        case events.CardMoved():
+            return event.of, event.to
+        case events.Looked() | events.DeckCardSwapped() | events.QuestCardSwapped():
+            return (event.seat,)
 
 
 def tell_open(event: events.Open) -> dict[str, Any]:
