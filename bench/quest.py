@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from itertools import combinations, count, permutations
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 from companion.engine.chance import Chance
 from companion.engine.core import fold, play
@@ -15,7 +15,7 @@ from companion.games.quest.rules.state import Phase, State
 
 SEATS = 7
 SEEDS, RND = count(), Random(1).random
-KINDS = ("standard", "recommended")
+KINDS: tuple[Literal["standard", "recommended"], ...] = ("standard", "recommended")
 CARDS = {card: actions.QuestCard(card=card) for card in ("success", "fail")}
 LOOK, PASS, END = actions.Acknowledge(), actions.Pass(), actions.EndDiscussion()
 HUNT = {yes: actions.Hunt(hunt=yes) for yes in (False, True)}

@@ -3,9 +3,9 @@
 import statistics
 import time
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from random import Random
-from typing import Any
+from typing import Literal
 
 import msgspec
 
@@ -18,11 +18,12 @@ from companion.games.questeros.rules import actions
 from companion.games.questeros.rules.engine import engine
 from companion.games.questeros.rules.pieces import CODES
 from companion.games.questeros.rules.prices import open_cards
+from companion.games.questeros.rules.state import State
 
 SEATS, ROUNDS, GAMES = 4, 15, 8
-GATES = {"none": 8.0, "companion": 16.0}
+GATES: dict[Literal["none", "companion"], float] = {"none": 8.0, "companion": 16.0}
 CODEC_GATE = 15.0
-State, Draw = Any, Callable[[], float]
+Draw = Callable[[], float]
 
 
 def measure() -> list[Line]:
@@ -30,7 +31,7 @@ def measure() -> list[Line]:
     lines = []
     for abilities, gate in GATES.items():
         what = f"move of Questeros, abilities {abilities} ÷ move of playout_lists, engine alone"
-        lines.append(gated(what, ratio(lambda abilities=abilities: whole_games(abilities)), gate))
+        lines.append(gated(what, ratio(partial(whole_games, abilities)), gate))
     what = "state of Questeros encoded and decoded ÷ move of playout_lists"
     return [*lines, gated(what, ratio(codec), CODEC_GATE), *beside()]
 
@@ -64,11 +65,11 @@ def yardstick() -> int:
     return sum(playout_lists(Random(seed))[0] for seed in range(4 * GAMES))
 
 
-def whole_games(abilities: str) -> int:
+def whole_games(abilities: Literal["none", "companion"]) -> int:
     return sum(whole_game(seed, abilities) for seed in range(GAMES))
 
 
-def whole_game(seed: int, abilities: str) -> int:
+def whole_game(seed: int, abilities: Literal["none", "companion"]) -> int:
     """How many actions it took; every one is judged, its events folded, the shuffles those of a fair deal."""
     rng = Random(seed)
     secret, draw, n = rng.randbytes(32), rng.random, 0

@@ -26,7 +26,7 @@ def dealt(engine: Any, secret: bytes) -> Any:
 
 def written(engine: Any, policy: Policy, seed: int) -> Script:
     """The seed of a game, and what the careful player did in it."""
-    secret, done = seed.to_bytes(32, "big"), []
+    secret, done = seed.to_bytes(32, "big"), list[Any]()
     state = dealt(engine, secret)
     while engine.outcome(state) is None:
         wish = policy(engine.view(state, 0), engine.legal(state, 0), 0, Chance(secret, len(done)))

@@ -35,7 +35,7 @@ def load_middleware_once() -> Iterator[None]:
     loaded = ClientHandler()
     loaded.load_middleware()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(ClientHandler, "_middleware_chain", staticmethod(loaded._middleware_chain))
+        patch.setattr(ClientHandler, "_middleware_chain", staticmethod(vars(loaded)["_middleware_chain"]))
         yield
 
 

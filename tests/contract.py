@@ -29,6 +29,11 @@ def seated(engine: Engine, seats: int, seed: bytes = ROOT_SEED, **options: Any) 
     return fold(engine, state, engine.seat(state, (None,) * seats, Chance(seed, 0)))
 
 
+def read_events(engine: Engine, written: bytes | str) -> list[Any]:
+    """The events of one entry, as they are stored."""
+    return msgspec.json.decode(written, type=list[engine.Event])  # type: ignore[name-defined]
+
+
 def filled(value: Any, rng: random.Random) -> Any:
     """A template made into a value."""
     match value:

@@ -127,8 +127,9 @@ def resample(state: State, viewer: int, chance: Chance) -> State:
     return msgspec.structs.replace(state, night=lantern.resample(state.night, viewer, chance))
 
 
+before: Any = lantern.engine
 engine = replace(
-    lantern.engine,
+    before,
     rules_version=2,
     Action=Action,
     Event=Event,

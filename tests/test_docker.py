@@ -183,6 +183,6 @@ def test_the_default_command_is_the_web_server(services: dict[str, dict[str, Any
 
 def test_hadolint_finds_nothing() -> None:
     hadolint = Path(sysconfig.get_path("scripts")) / "hadolint"
-    command = [hadolint, "--no-color", ROOT / "docker" / "Dockerfile"]
+    command: list[str | Path] = [hadolint, "--no-color", ROOT / "docker" / "Dockerfile"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout + done.stderr) == (0, "")

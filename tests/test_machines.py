@@ -57,7 +57,8 @@ def kind(offer: Offer) -> Kind:
 
 def played(game: registry.Game, policy: Policy, seats: int, seed: int, seen: set[Kind]) -> set[Kind]:
     """A whole game by that machine on every seat: what it did. `seen`: what it was offered."""
-    engine, rng, done = game.engine, random.Random(f"{game.name} {seats} {seed}"), set()
+    engine, rng = game.engine, random.Random(f"{game.name} {seats} {seed}")
+    done: set[Kind] = set()
     state = seated(engine, seats, rng.randbytes(32), **options(game.name, seats, rng))
     for n in range(1, LIMIT):
         if engine.outcome(state) is not None:

@@ -67,8 +67,9 @@ def test_it_scores_a_round_from_an_empty_folder(installed: Path, tmp_path: Path)
     finally:
         server.terminate()
         server.wait(START_S)
-    audit = [installed, "audit"]
-    told = subprocess.run(audit, cwd=home, env=here, capture_output=True, text=True, check=True).stdout
+    told = subprocess.run(
+        [installed, "audit"], cwd=home, env=here, capture_output=True, text=True, check=True
+    ).stdout
     assert told == "1 table is what its log says.\n"
     assert {"companion.sqlite3", "companion.key"} <= set(os.listdir(home))
 

@@ -212,7 +212,7 @@ def members(union: object) -> tuple[type[msgspec.Struct], ...]:
     return get_args(union) or (union,)
 
 
-def fold(engine: Rules, state: object, events: Iterable[Any]) -> object:
+def fold(engine: Rules, state: StateT, events: Iterable[Any]) -> StateT:
     """The state after the events."""
     for event in events:
         state = engine.evolve(state, event)

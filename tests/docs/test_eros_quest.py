@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
@@ -23,7 +24,7 @@ NAMES = {
     "primitives": {tag_of(kind) for kind in members(steps.Step)},
     "parameters": {name for kind in members(steps.Step) for name in kind.__struct_encode_fields__},
     "rulings": {name for kind in (actions.Rule, actions.Terms) for name in kind.__struct_encode_fields__},
-    "places": {*actions.Origin.__args__, *actions.Place.__args__, *actions.Ending.__args__},
+    "places": {*get_args(actions.Origin), *get_args(actions.Place), *get_args(actions.Ending)},
 }
 
 

@@ -2,7 +2,7 @@
 
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -52,7 +52,7 @@ def named(name: str) -> bool:
         [tag_of(member) for member in members(effects.Effect)],
         [tag_of(member) for member in members(standing.Rule)],
         [tag_of(member) for member in members(Special)],
-        list(Phase.__args__),
+        list(get_args(Phase)),
         list(engine.Options.__struct_fields__),
         list(engine.View.__struct_fields__),
         sorted({code for code, _ in raised()} - COMMON),

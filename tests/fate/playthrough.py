@@ -8,7 +8,7 @@ import msgspec
 from companion.engine.chance import Chance
 from companion.engine.core import GM, SPECTATOR, fold, play
 from fate.deck.rules.engine import engine
-from tests.contract import seated
+from tests.contract import read_events, seated
 from tests.fate.evenings import SEED
 from tests.scoring.questeros.playthrough import ENTRY, EVENTS, SEEN, encoded, lines_of
 
@@ -71,5 +71,5 @@ def read_states(text: str, seats: int) -> Iterator[Any]:
     state = seated(engine, seats)
     yield state
     for line in lines_of(text, EVENTS):
-        state = fold(engine, state, msgspec.json.decode(line, type=list[engine.Event]))
+        state = fold(engine, state, read_events(engine, line))
         yield state

@@ -1,7 +1,8 @@
 """Campaigns: whose they are, which evenings belong, and a chronicle in which secret cards stay secret."""
 
 import json
-from typing import Any
+from functools import partial
+from typing import Any, Literal
 from unicodedata import normalize
 from urllib.parse import quote
 
@@ -9,6 +10,7 @@ import pytest
 
 from tests.api import Answer, Api, Table, account, at_once, join, open_table, watch
 
+Form = Literal["NFC", "NFD", "NFKC", "NFKD"]
 pytestmark = [pytest.mark.django_db, pytest.mark.machinery]
 
 
@@ -106,7 +108,7 @@ def test_a_retry_begins_one_campaign(gm: Api) -> None:
 def test_an_evening_added_twice_at_once_belongs_to_one(gm: Api) -> None:
     night = open_table(gm, players=(), game="fate")
     paths = [begin(gm, "One"), begin(gm, "Two")]
-    answers = at_once([lambda p=p: add(gm, p, night) for p in paths * 2])
+    answers = at_once([partial(add, gm, path, night) for path in paths * 2])
     assert sorted(answer.status for answer in answers) == [201, 201, 422, 422]
     assert sum(len(one["evenings"]) for one in gm.get("campaigns/").body["results"]) == 1
 
@@ -209,7 +211,7 @@ def test_it_can_be_searched(gm: Api, night: Table, phones: list[Table]) -> None:
 
 @pytest.mark.parametrize("written", ["NFC", "NFD", "NFKC", "NFKD"])
 @pytest.mark.parametrize("typed", ["NFC", "NFD"])
-def test_a_search_finds_a_word_however_either_is_composed(gm: Api, written: str, typed: str) -> None:
+def test_a_search_finds_a_word_however_either_is_composed(gm: Api, written: Form, typed: Form) -> None:
     night = open_table(gm, players=["Ann"], game="fate")
     night.act("award", seat=0, reason=normalize(written, "Das Fähnlein der Größten, ein ﬁnsteres Café"))
     path = begin(gm, normalize(written, "Ärger"), night)

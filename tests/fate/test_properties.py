@@ -11,11 +11,12 @@ from companion.engine.core import CLOCK, GM, SPECTATOR, fold
 from fate.deck.rules.actions import Action, HandIn
 from fate.deck.rules.engine import engine
 from fate.deck.rules.events import Event
-from fate.deck.rules.state import State
+from fate.deck.rules.state import Place, State
 from tests.contract import Step, random_game
 from tests.fate.evenings import check_conserved, complete, evening, given, refused
 
 VIEWERS = (SPECTATOR, 0, 1, 2)
+Lying = tuple[int, str, Place]
 
 
 def steps(seed: int, count: int = 150, **options: Any) -> list[Step]:
@@ -30,8 +31,10 @@ def test_no_card_is_ever_in_two_places(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_no_card_is_in_two_places_when_the_deck_runs_out_again_and_again(seed: int) -> None:
-    held = [(n % 3, f"{class_}-{n}", "held") for class_ in ("blades", "cups", "orbs") for n in range(1, 15)]
-    revealed = [(0, f"staves-{n}", "revealed") for n in range(1, 15)]
+    held: list[Lying] = [
+        (n % 3, f"{class_}-{n}", "held") for class_ in ("blades", "cups", "orbs") for n in range(1, 15)
+    ]
+    revealed: list[Lying] = [(0, f"staves-{n}", "revealed") for n in range(1, 15)]
     start = given(evening(3), *held, *revealed)
     for step in random_game(engine, start, seed, 250, complete):
         check_conserved(step.after)

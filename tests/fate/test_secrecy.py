@@ -95,7 +95,7 @@ def another_world(known: set[str], rng: random.Random) -> None:
         return text.encode()
 
     for row in Row.objects.all():
-        Row.objects.filter(pk=row.pk).update(state=rewrite(bytes(row.state)))
+        Row.objects.filter(pk=row.pk).update(state=rewrite(bytes(row.state or b"")))
     for entry in LogEntry.objects.all():
         LogEntry.objects.filter(pk=entry.pk).update(
             params=rewrite(bytes(entry.params)), events=rewrite(bytes(entry.events))

@@ -169,11 +169,11 @@ def test_an_undone_draw_is_drawn_afresh(night: Table, phones: list[Table]) -> No
 
 def test_a_note_is_undone_without_an_override(night: Table, phones: list[Table]) -> None:
     night.act("deal")
-    before = bytes(Row.objects.get().state)
+    before = bytes(Row.objects.get().state or b"")
     card = night.see()["view"]["cards"][0]["card"]
     night.act("note", seat=0, card=card, text="the bridge")
     assert night.undo().status == 201
-    assert bytes(Row.objects.get().state) == before
+    assert bytes(Row.objects.get().state or b"") == before
 
 
 # The end and the seed
@@ -252,7 +252,7 @@ def test_the_log_folds_to_the_state(night: Table, phones: list[Table]) -> None:
 
     end(night)
     row = Row.objects.get()
-    state = registry.find("fate").state.decode(row.state)
+    state = registry.find("fate").state.decode(row.state or b"")
     assert journal.refold(row, journal.standing_entries(row.log.order_by("n"))) == state
     assert len(engine.view(state, GM).cards) == 4
 

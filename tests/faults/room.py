@@ -120,7 +120,7 @@ def bring_near(where: ours.Place, gm: Gm) -> datetime:
     """
     with psycopg.connect(where.database) as connected:
         [(due,)] = connected.execute(query, [gm.table]).fetchall()
-    return due  # type: ignore[no-any-return]
+    return due
 
 
 def see_a_ring_by_the_worker(where: ours.Place, port: int) -> None:

@@ -7,6 +7,7 @@ import urllib.error
 import urllib.request
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -92,7 +93,7 @@ def rung_by_itself(here: alone.Environment) -> int:
     return int(rings)
 
 
-def refusal(gm: Gm, path: str) -> tuple[int, dict[str, object]]:
+def refusal(gm: Gm, path: str) -> tuple[int, dict[str, Any]]:
     body = BID if "actions" in path else {"username": "new", "password": "a long enough secret"}
     with pytest.raises(urllib.error.HTTPError) as raised:
         gm.send(path, body)

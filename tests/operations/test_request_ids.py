@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Awaitable
 from typing import Any
 
 import pytest
@@ -24,6 +25,18 @@ async def answering(scope: Any, receive: Any, send: Any) -> None:
     await send({"type": "http.response.body", "body": b""})
 
 
+async def done(answer: Awaitable[None]) -> None:
+    await answer
+
+
+async def nothing() -> dict[str, Any]:
+    return {}
+
+
+async def ignored(message: dict[str, Any]) -> None:
+    """Nobody listens."""
+
+
 def names_of(sent: list[dict[str, Any]]) -> list[str]:
     return [value.decode() for name, value in sent[0]["headers"] if name == b"x-request-id"]
 
@@ -36,7 +49,7 @@ def ask(*given: str, application: Any = answering) -> str:
         sent.append(message)
 
     headers = [(b"x-request-id", name.encode()) for name in given]
-    asyncio.run(named(application)({"type": "http", "headers": headers}, None, send))
+    asyncio.run(done(named(application)({"type": "http", "headers": headers}, nothing, send)))
     [name] = names_of(sent)
     return name
 
@@ -90,8 +103,8 @@ def test_what_is_no_request_passes() -> None:
     async def application(scope: Any, receive: Any, send: Any) -> None:
         seen.append((scope, receive, send))
 
-    asyncio.run(named(application)({"type": "lifespan"}, 1, 2))
-    assert seen == [({"type": "lifespan"}, 1, 2)]
+    asyncio.run(done(named(application)({"type": "lifespan"}, nothing, ignored)))
+    assert seen == [({"type": "lifespan"}, nothing, ignored)]
 
 
 def test_the_server_answers_that_way() -> None:

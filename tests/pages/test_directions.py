@@ -242,7 +242,7 @@ def test_names_of_accounts_and_packs(gm: Api, reader: Reader) -> None:
 
 def test_a_name_kept_before_overrides_were_dropped_mirrors_nothing(gm: Api, reader: Reader) -> None:
     table = open_table(gm, NAMES[:3])
-    Seat.objects.filter(table=table.id, number=2).update(name=f"{OVERRIDE}Cat 7")
+    Seat.objects.filter(table_id=table.id, number=2).update(name=f"{OVERRIDE}Cat 7")
     Row.objects.filter(pk=table.id).update(title=f"{OVERRIDE}Friday")
     table.act("adjust", seat=2, delta=1, reason="a")
     seen = [*pages(table), "/", f"/j/{table.see()['join_code']}/"]

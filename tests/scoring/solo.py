@@ -8,7 +8,7 @@ import pytest
 
 from companion.engine.chance import Chance
 from companion.engine.core import GM, Engine, Rejected, fold, play
-from tests.contract import seated
+from tests.contract import read_events, seated
 from tests.scoring.questeros.playthrough import ENTRY, EVENTS, SEEN, encoded, lines_of
 
 CHANCE = Chance(b"\0" * 32, 1)
@@ -60,5 +60,5 @@ def read_states(engine: Engine, text: str) -> Iterator[Any]:
     state = start(engine, text)
     yield state
     for line in lines_of(text, EVENTS):
-        state = fold(engine, state, msgspec.json.decode(line, type=list[engine.Event]))
+        state = fold(engine, state, read_events(engine, line))
         yield state

@@ -217,7 +217,7 @@ def test_a_sheet_is_opened_by_the_form(game: str) -> None:
     fields = {"do": "open", "game": game, "title": "Alone", "health": "4", "most_health": "4"}
     opened = pad.client.post("/", fields)
     assert opened.status_code == 302
-    assert "Alone" in pad.client.get(opened.url).content.decode()
+    assert "Alone" in pad.client.get(opened["Location"]).content.decode()
 
 
 @pytest.mark.parametrize(("game", "form"), [(EROS, "rest"), (COFFEE, "quest-form")])

@@ -39,7 +39,7 @@ class Place:
         return os.environ | own
 
     def start(self, *command: str) -> "subprocess.Popen[bytes]":
-        return subprocess.Popen([sys.executable, "-m", *command], env=self.environment, **QUIET)  # type: ignore[call-overload,no-any-return]
+        return subprocess.Popen([sys.executable, "-m", *command], env=self.environment, **QUIET)  # type: ignore[call-overload]
 
     def worker(self) -> "subprocess.Popen[bytes]":
         """As the compose file runs it."""

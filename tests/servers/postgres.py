@@ -27,7 +27,7 @@ def running(scratch: Path) -> Iterator[str]:
         shutil.chown(data, user)
     call(user, programs / "initdb", "-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8")
     options = [f"-p {port}", "-h 127.0.0.1", f"-k {data}", *(f"-c {setting}" for setting in SETTINGS)]
-    control = [programs / "pg_ctl", "-D", data, "-w", "-l", data / "log"]
+    control: list[str | Path] = [programs / "pg_ctl", "-D", data, "-w", "-l", data / "log"]
     try:
         call(user, *control, "-o", " ".join(options), "start")
         wait_for(port)

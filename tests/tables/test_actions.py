@@ -1,5 +1,7 @@
 """Actions, versions, the log and what a table shows: contract §3."""
 
+from functools import partial
+
 import pytest
 
 from tests.api import Api, Table, account, at_once, join, open_table, score
@@ -63,7 +65,7 @@ def test_a_version_that_never_was_is_stale(sheet: Table, version: int) -> None:
 @pytest.mark.django_db(transaction=True)
 def test_of_two_scorers_with_one_version_one_is_told(gm: Api) -> None:
     table = open_table(gm)
-    answers = at_once([lambda v=v: table.act("bid", seat=0, value=v, version=0) for v in (3, 4)])
+    answers = at_once([partial(table.act, "bid", seat=0, value=value, version=0) for value in (3, 4)])
     assert sorted(answer.status for answer in answers) == [201, 409]
     assert table.see()["version"] == 1
 

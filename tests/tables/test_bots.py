@@ -323,8 +323,8 @@ def test_a_machine_that_wants_the_impossible_plays_its_default_and_the_fault_is_
 ) -> None:
     assert metric(begun.api, "companion_machine_faults") == 0
     for wish in ({"type": "bid", "value": 99}, {"type": "dance"}):
-        monkeypatch.setitem(registry.find("questeros").bots, "random", lambda *_, wish=wish: wish)  # type: ignore[arg-type]
-        monkeypatch.setitem(registry.find("questeros").bots, "careful", lambda *_, wish=wish: wish)  # type: ignore[arg-type]
+        monkeypatch.setitem(registry.find("questeros").bots, "random", lambda *_, wish=wish: wish)
+        monkeypatch.setitem(registry.find("questeros").bots, "careful", lambda *_, wish=wish: wish)
         row = Row.objects.get()
         assert botting.play(
             table_id=row.pk, now=NOON + timedelta(hours=row.version), chance=Chance(b"x" * 32, 1)

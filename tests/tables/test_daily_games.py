@@ -1,5 +1,6 @@
 """The deal of the day of both games for one: equal for all, played to the end, and on the board."""
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -16,7 +17,7 @@ from companion.tables.models import Table as Row
 from tests.api import Api, Table, account
 
 pytestmark = [pytest.mark.django_db, pytest.mark.machinery]
-CAREFUL = {"eros-quest": careful_eros, "quests-over-coffee": careful_coffee}
+CAREFUL: dict[str, Callable[..., Any]] = {"eros-quest": careful_eros, "quests-over-coffee": careful_coffee}
 GAMES = sorted(CAREFUL)
 
 

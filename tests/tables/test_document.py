@@ -87,8 +87,9 @@ def test_a_generated_client_scores_a_round(
 ) -> None:
     source, package = tmp_path / "openapi.json", tmp_path / "generated"
     source.write_text(json.dumps(document))
-    generator = [Path(sys.executable).with_name("openapi-python-client"), "generate", "--meta", "none"]
-    subprocess.run([*generator, "--path", source, "--output-path", package], check=True, capture_output=True)
+    generator: list[str | Path] = [Path(sys.executable).with_name("openapi-python-client"), "generate"]
+    where = ("--meta", "none", "--path", source, "--output-path", package)
+    subprocess.run([*generator, *where], check=True, capture_output=True)
     monkeypatch.syspath_prepend(str(tmp_path))
     score_a_round(live_server.url)
 

@@ -28,7 +28,7 @@ def sat(gm: Api, game: str, **options: Any) -> Table:
 
 
 def state_of(table: Table) -> Any:
-    return registry.find(table.see()["game"]).state.decode(Row.objects.get(pk=table.id).state)
+    return registry.find(table.see()["game"]).state.decode(Row.objects.get(pk=table.id).state or b"")
 
 
 def put(table: Table, **facts: Any) -> None:

@@ -2,6 +2,7 @@
 
 import unicodedata
 from datetime import timedelta
+from typing import Any
 
 import pytest
 import time_machine
@@ -9,13 +10,13 @@ import time_machine
 from companion.tables.models import Receipt, Seat
 from companion.tables.models import Table as Row
 from companion.tables.services import idempotency
-from tests.api import PASSWORD, Api, Table, account, at_once, join, open_table
+from tests.api import PASSWORD, Answer, Api, Table, account, at_once, join, open_table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.machinery]
 BID = {"type": "bid", "seat": 0, "value": 3}
 
 
-def keyed(table: Table, key: str, body: dict = BID) -> object:
+def keyed(table: Table, key: str, body: dict[str, Any] = BID) -> Answer:
     return table.api.post(table.path + "actions/", body, idempotency_key=key)
 
 
@@ -78,9 +79,8 @@ def test_the_order_of_a_list_and_of_what_is_in_it_is_another_matter(sheet: Table
 
 def test_an_empty_body_is_an_empty_object(sheet: Table) -> None:
     sheet.act("bid", seat=0, value=3)
-    answers = [
-        sheet.api.post(sheet.path + "undo/", body, idempotency_key="k") for body in (None, {}, b" {} ")
-    ]
+    bodies: tuple[Any, ...] = (None, {}, b" {} ")
+    answers = [sheet.api.post(sheet.path + "undo/", body, idempotency_key="k") for body in bodies]
     assert {answer.raw for answer in answers} == {answers[0].raw}
     assert answers[0].status == 201
 

@@ -51,7 +51,8 @@ def test_no_body_with_numbers_is_left_out() -> None:
 
 
 def subclasses(type_: type) -> set[type]:
-    return {below for own in type_.__subclasses__() for below in (own, *subclasses(own))}
+    own: list[type] = type_.__subclasses__()
+    return {below for one in own for below in (one, *subclasses(one))}
 
 
 @pytest.mark.parametrize("body", BODIES, ids=lambda body: body.__name__)

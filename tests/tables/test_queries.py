@@ -1,6 +1,7 @@
 """What a request asks of the database: the same whatever the log, the seats and the tables have grown to."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from django.db import connection
@@ -101,7 +102,7 @@ def test_an_action_of_a_phone_costs_as_much_as_the_gms(sheet: Table) -> None:
 
 def test_an_action_with_a_key_looks_for_its_receipt_and_keeps_one(gm: Api) -> None:
     small, large = open_table(gm), grown(gm)
-    counts = [len(asked(lambda table=table: keyed(table), 201)) for table in (small, large)]
+    counts = [len(asked(partial(keyed, table), 201)) for table in (small, large)]
     assert counts[0] == counts[1]
 
 

@@ -136,7 +136,7 @@ def test_seats_that_moved_are_told_by_who_sat_there_then(sheet: Table) -> None:
 
 
 def test_an_old_log_without_the_names_of_its_opening_tells_what_it_can(sheet: Table) -> None:
-    LogEntry.objects.filter(table=sheet.id, n=0).update(params=b'{"order":[null,null,null]}')
+    LogEntry.objects.filter(table_id=sheet.id, n=0).update(params=b'{"order":[null,null,null]}')
     sheet.act("bid", seat=1, value=3)
     substitute(sheet, 0, "Eve")
     people = sheet.api.get(sheet.path + "log/").body["people"]

@@ -190,7 +190,8 @@ def test_to_a_gm_who_does_not_see_the_codes_are_the_same_in_every_deal(gm: Api, 
     game, row = registry.find("quest"), Row.objects.get()
     before = table.see()
     assert None not in [one["seat_code"] for one in before["seats"]]
-    other = game.engine.resample(game.state.decode(row.state), seat, Chance(b"another world".ljust(32), 1))
+    state = game.state.decode(row.state or b"")
+    other = game.engine.resample(state, seat, Chance(b"another world".ljust(32), 1))
     Row.objects.update(state=msgspec.json.encode(other))
     answer = table.act("default", as_seat=seat)
     assert [one["seat_code"] for one in answer.body["table"]["seats"]] == [

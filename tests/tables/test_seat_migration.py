@@ -41,7 +41,7 @@ def test_seats_where_a_secret_may_lie_get_their_codes(gm: Api) -> None:
     run("0007_seats_with_secrets", "lock_seats")
 
     def locked(table: str) -> list[bool]:
-        return [seat.code is not None for seat in Seat.objects.filter(table=table).order_by("number")]
+        return [seat.code is not None for seat in Seat.objects.filter(table_id=table).order_by("number")]
 
     assert locked(dealt.id) == [False, True, True, True]
     assert locked(night.id) == [True] * 4

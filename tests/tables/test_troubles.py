@@ -14,6 +14,7 @@ from django.test import Client
 from companion.tables import hints, registry, tasks
 from companion.tables.models import LogEntry
 from companion.tables.models import Table as Row
+from companion.tables.services import ringing
 from tests import broken
 from tests.api import Api, Table, account, join, open_table, watch
 from tests.broken import KINDS, plant
@@ -156,7 +157,8 @@ def test_machines_play_when_every_ring_fails(
         raise KeyError("timer")
 
     change_rules(monkeypatch, "lantern", timer=no_timer)
-    monkeypatch.setattr(tasks.ringing, "ring", lambda **_: {}["ring"])
+    nothing: dict[str, Any] = {}
+    monkeypatch.setattr(ringing, "ring", lambda **_: nothing["ring"])
     with at(61):
         tasks.sweep()
     assert (rung(clock), row(clock).trouble_count) == (False, 1)

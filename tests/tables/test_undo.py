@@ -1,5 +1,7 @@
 """Undo is an entry of its own; the state is the one before, to the byte: contract §3."""
 
+from typing import Any
+
 import pytest
 from django.core.management import CommandError, call_command
 from hypothesis import HealthCheck, settings
@@ -8,26 +10,27 @@ from hypothesis.extra.django import TestCase
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from companion.tables.models import Table as Row
-from tests.api import Table, account, join, open_table, score
+from tests.api import Answer, Table, account, join, open_table, score
 
 pytestmark = [pytest.mark.django_db, pytest.mark.machinery]
 
 
 def stored() -> bytes:
-    return bytes(Row.objects.get().state)
+    return bytes(Row.objects.get().state or b"")
 
 
 def test_undo_restores_the_whole_state(sheet: Table) -> None:
     score(sheet, (4, 3, 3), (4, 3, 3), initiative=2)
     states = [stored()]
-    for action in (
+    entries: tuple[dict[str, Any], ...] = (
         {"type": "bid", "seat": 0, "value": 3},
         {"type": "pay", "seat": 1},
         {"type": "adjust", "seat": 2, "delta": -9, "reason": "Valkyrie"},
         {"type": "initiative", "seat": 1},
         {"type": "correct", "round": 1, "quests": [3, 4, 3], "reason": "misheard"},
-    ):
-        assert sheet.act(**action).status == 201
+    )
+    for entry in entries:
+        assert sheet.act(**entry).status == 201
         states.append(stored())
     for state in reversed(states[:-1]):
         assert sheet.undo().status == 201
@@ -102,7 +105,7 @@ class SheetMachine(RuleBasedStateMachine):
         self.before: list[bytes] = []
         self.version = 0
 
-    def accepted(self, answer: object, before: bytes) -> None:
+    def accepted(self, answer: Answer, before: bytes) -> None:
         if answer.status == 201:
             self.before.append(before)
         assert answer.status in (201, 422), answer.raw
@@ -113,28 +116,28 @@ class SheetMachine(RuleBasedStateMachine):
 
     @rule(seat=st.integers(0, 3), value=st.integers(0, 11))
     def bid(self, seat: int, value: int) -> None:
-        before = bytes(self.row.state)
+        before = bytes(self.row.state or b"")
         self.accepted(self.table.act("bid", seat=seat, value=value), before)
 
     @rule(seat=st.integers(0, 2), delta=st.integers(-5, 5))
     def adjust(self, seat: int, delta: int) -> None:
-        before = bytes(self.row.state)
+        before = bytes(self.row.state or b"")
         self.accepted(self.table.act("adjust", seat=seat, delta=delta, reason="Epic"), before)
 
     @rule(seat=st.integers(0, 2))
     def pay(self, seat: int) -> None:
-        before = bytes(self.row.state)
+        before = bytes(self.row.state or b"")
         self.accepted(self.table.act("pay", seat=seat), before)
 
     @rule(first=st.integers(0, 10))
     def score(self, first: int) -> None:
-        before, seats = bytes(self.row.state), len(self.table.see()["seats"])
+        before, seats = bytes(self.row.state or b""), len(self.table.see()["seats"])
         quests = [first, 10 - first] + [0] * (seats - 2)
         self.accepted(self.table.act("score_round", quests=quests), before)
 
     @rule()
     def correct(self) -> None:
-        before, seats = bytes(self.row.state), len(self.table.see()["seats"])
+        before, seats = bytes(self.row.state or b""), len(self.table.see()["seats"])
         quests = [5, 5] + [0] * (seats - 2)
         self.accepted(self.table.act("correct", round=1, quests=quests, reason="x"), before)
 
@@ -145,7 +148,7 @@ class SheetMachine(RuleBasedStateMachine):
         if answer.status == 201:
             expected = self.before[-steps]
             del self.before[-steps:]
-            assert bytes(self.row.state) == expected
+            assert bytes(self.row.state or b"") == expected
 
     @rule()
     def stale(self) -> None:
@@ -166,10 +169,10 @@ class SheetMachine(RuleBasedStateMachine):
         call_command("audit")
 
 
-class TestSheet(TestCase, SheetMachine.TestCase):  # type: ignore[misc]
+class TestSheet(TestCase, SheetMachine.TestCase):  # type: ignore[misc,valid-type]
     """Each example in a transaction of its own."""
 
-    settings = settings(
+    settings = settings(  # type: ignore[assignment]
         max_examples=15,
         stateful_step_count=25,
         deadline=None,

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -91,11 +91,11 @@ def ruling(rng: random.Random, view: View | None = None) -> Offer:
 
 def move(rng: random.Random, view: View | None) -> dict[str, Any]:
     """Of a card that lies where it is said to, as far as that can be seen."""
-    origin: Any = rng.choice(actions.Origin.__args__)
+    origin: Any = rng.choice(get_args(actions.Origin))
     lying = list(getattr(view, origin, None) or ())
     if view and origin == "play":
         lying = [one.card for stack in view.stacks.values() for one in stack]
     if view and origin in ("set_aside", "completed"):
         lying = [card for met in lying for card in met.given]
     card = rng.choice(lying or [CODES[card] for card in CLASS_CARDS])
-    return {"card": card, "from": origin, "to": rng.choice(actions.Place.__args__)}
+    return {"card": card, "from": origin, "to": rng.choice(get_args(actions.Place))}

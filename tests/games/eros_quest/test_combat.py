@@ -47,7 +47,7 @@ def ally(short: str | None) -> actions.Ally:
 def met(hand: str = "", number: int = 13, **place: Any) -> State:
     """That Epic has struck; without a pack of the test's own, an Epic 13 without ability."""
     place = {"blades": 6, "staves": 5} | place
-    return do(laid(hand, next=number, **({"options": PLAIN} | place)), MEET)
+    return do(laid(hand, next=number, **{"options": PLAIN, **place}), MEET)
 
 
 # The strike

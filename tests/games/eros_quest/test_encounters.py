@@ -77,10 +77,10 @@ def test_one_encounter_a_turn_in_order() -> None:
 def test_an_encounter_that_was_begun_has_to_be_followed_through() -> None:
     state = do(laid("b9 b8"), MEET)
     assert offered(state) == {"give"}
-    for action in (actions.Rest(), actions.Learn(), actions.Pass(), actions.Suffer(cards=())):
-        assert refused(state, action) == "wrong_phase"
-    for action in (choose("b9"), actions.Recruit(card="blades-9")):
-        assert refused(state, action) == "wrong_answer"
+    for untimely in (actions.Rest(), actions.Learn(), actions.Pass(), actions.Suffer(cards=())):
+        assert refused(state, untimely) == "wrong_phase"
+    for other in (choose("b9"), actions.Recruit(card="blades-9")):
+        assert refused(state, other) == "wrong_answer"
 
 
 # The primitives
@@ -232,7 +232,12 @@ def test_open_magic() -> None:
 
 
 def test_steps_come_one_after_the_other() -> None:
-    steps = [{"do": "demand"}, {"do": "draw", "count": 1}, {"do": "refresh", "most": 1}, {"do": "gain_ally"}]
+    steps: list[dict[str, Any]] = [
+        {"do": "demand"},
+        {"do": "draw", "count": 1},
+        {"do": "refresh", "most": 1},
+        {"do": "gain_ally"},
+    ]
     state = met(*steps, deck="b2", used="c9 c8")
     state = do(state, give("b9"), actions.Pass(), choose("c9"), actions.Recruit(card="cups-11"))
     assert (shorts(state.used), shorts(state.allies), shorts(state.hand)) == ("c8", "c11", "b2")

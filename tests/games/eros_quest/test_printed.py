@@ -81,7 +81,7 @@ def test_there_is_no_other_way(way: int) -> None:
 
 
 def test_a_way_may_be_another_fight() -> None:
-    easier = [{"do": "demand"}, {"do": "fight", "take_with": ["cups", "orbs"]}]
+    easier: list[dict[str, Any]] = [{"do": "demand"}, {"do": "fight", "take_with": ["cups", "orbs"]}]
     state = do(laid("c11 c12", next=13, options=ways(13, [FIGHT], easier)), DETER)
     state = do(state, actions.Give(cards=codes("c11")))
     assert engine.view(state, 0).fight.how.take_with == ("cups", "orbs")

@@ -84,7 +84,7 @@ def test_several_rulings_may_follow_until_one_ends_it() -> None:
     ],
 )
 def test_a_card_moves_from_where_it_is(origin: str, place: str, where: str) -> None:
-    begun = {"discard": "s9", "allies": "o9", "aside": "c13"}
+    begun: dict[str, Any] = {"discard": "s9", "allies": "o9", "aside": "c13"}
     state = facing("b9", **begun)
     state = msgspec.structs.replace(
         state,
@@ -226,7 +226,13 @@ def test_it_can_be_ruled_in_the_turn_too_but_no_outcome() -> None:
     gained = after(state, move=moves(("c12", "discard", "hand")))
     assert gained.phase == "bonus_develop"
     assert do(gained, actions.Pass()).phase == "turn"
-    for ruling in ({"outcome": "completed"}, {"fight": {}}, {"damage": 1}, {"strike": 1}):
+    rulings: tuple[dict[str, Any], ...] = (
+        {"outcome": "completed"},
+        {"fight": {}},
+        {"damage": 1},
+        {"strike": 1},
+    )
+    for ruling in rulings:
         assert refused(state, rule(**ruling)) == "ruling_out_of_place"
     assert refused(state, rule(move=moves(("b9", "hand", "epic")))) == "ruling_out_of_place"
 

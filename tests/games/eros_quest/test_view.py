@@ -13,7 +13,7 @@ def test_the_table_at_the_start() -> None:
     view = engine.view(dealt(), 0)
     assert [card.card for card in view.stacks["orbs"]] == list(codes("o1 o2 o3"))
     assert not any(card.used for stack in view.stacks.values() for card in stack)
-    assert (len(view.hand), view.hand_size, view.deck_size, view.magic) == (5, 5, 36, False)
+    assert (len(view.hand or ()), view.hand_size, view.deck_size, view.magic) == (5, 5, 36, False)
     assert (view.encounter.number, view.encounter.epic, view.encounter.source) == (1, "epic-1", "rulebook")
     assert (view.encounter.under_way, view.encounter.asks, view.fight) == (False, None, None)
 

@@ -40,7 +40,7 @@ def table(names: str, **options: Any) -> State:
 def dealt(names: str, **options: Any) -> State:
     """The same in the reveal stage."""
     by_seat = {str(seat): role for seat, role in enumerate(cards(names))}
-    options = {"first_leader": 0, "manual_roles": by_seat} | options
+    options = {"first_leader": 0, "manual_roles": by_seat, **options}
     pool = options.get("pool")
     if isinstance(pool, tuple):
         options["pool"] = actions.Pool(good=cards(pool[0]), evil=cards(pool[1]))
@@ -180,7 +180,7 @@ def outcome(state: State) -> tuple[str, str, tuple[int, ...]]:
 def random_cards(seats: int, rng: random.Random) -> tuple[Role, ...]:
     """A legal list of characters."""
     good = drawn_from([role for role in ROLES if role in GOOD], rules.GOOD_PLAYERS[seats], seats, rng)
-    evil = [role for role in ROLES if role not in GOOD and role != "morgan_le_fey"]
+    evil: list[Role] = [role for role in ROLES if role not in GOOD and role != "morgan_le_fey"]
     bad = drawn_from(evil, seats - rules.GOOD_PLAYERS[seats] - 1, seats, rng)
     return tuple(good + bad + ["morgan_le_fey"])
 
@@ -199,7 +199,9 @@ def random_pool(seats: int, rng: random.Random) -> actions.Pool:
     good = drawn_from(
         [role for role in ROLES if role in GOOD], rules.GOOD_PLAYERS[seats] + aside[0], seats, rng
     )
-    evil = [role for role in ROLES if role not in GOOD and role not in ("morgan_le_fey", "blind_hunter")]
+    evil: list[Role] = [
+        role for role in ROLES if role not in GOOD and role not in ("morgan_le_fey", "blind_hunter")
+    ]
     count = seats - rules.GOOD_PLAYERS[seats] - 1 + aside[1]
     hunter: list[Role] = ["blind_hunter"] if rng.random() < 0.8 else []
     bad = [*hunter, *drawn_from(evil, count - len(hunter), seats, rng)]

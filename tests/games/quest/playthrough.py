@@ -8,7 +8,7 @@ import msgspec
 from companion.engine.chance import Chance
 from companion.engine.core import CLOCK, GM, SPECTATOR, fold, play
 from companion.games.quest.rules.engine import engine
-from tests.contract import seated
+from tests.contract import read_events, seated
 from tests.games.quest.games import SEED
 from tests.scoring.questeros.playthrough import ENTRY, EVENTS, SEEN, encoded, lines_of
 
@@ -103,5 +103,5 @@ def read_states(text: str) -> Iterator[Any]:
     state = start(text)
     yield state
     for line in lines_of(text, EVENTS):
-        state = fold(engine, state, msgspec.json.decode(line, type=list[engine.Event]))
+        state = fold(engine, state, read_events(engine, line))
         yield state

@@ -41,7 +41,8 @@ POOL = actions.Pool(
 @pytest.mark.parametrize("seats", range(4, 11))
 def test_the_standard_deal(seats: int) -> None:
     """Rulebook, Determining Allegiances; Ruling R02: no Duke with six."""
-    for options in ({}, {"roles": "standard"}):
+    given: tuple[dict[str, Any], ...] = ({}, {"roles": "standard"})
+    for options in given:
         state = seated(engine, seats, **options)
         assert sorted(state.roles) == sorted(cards(STANDARD[seats]))
         assert see(state).roles_in_play == tuple(sorted(cards(STANDARD[seats])))
@@ -117,8 +118,9 @@ def test_a_list_is_for_its_own_number_of_players() -> None:
 @pytest.mark.parametrize("field", ["discussion_s", "call_s"])
 @pytest.mark.parametrize("value", [-1, 24 * 60 * 60 + 1])
 def test_clocks_have_bounds(field: str, value: int) -> None:
+    options: dict[str, Any] = {field: value}
     with pytest.raises(Rejected, match="out_of_range"):
-        engine.new(engine.Options(**{field: value}))
+        engine.new(engine.Options(**options))
 
 
 # Warnings

@@ -5,6 +5,7 @@ import pytest
 from companion.engine.core import GM, SPECTATOR
 from companion.games.quest.rules.actions import DropHand, KeepHands, Pass, Point, SecondHand, SwitchHand
 from companion.games.quest.rules.engine import engine
+from companion.games.quest.rules.state import State
 from tests.games.quest.games import all_pass, do, dropped, happens, outcome, point, pointing, refused, see
 
 FOUR = "loyal loyal morgan scion"
@@ -88,7 +89,7 @@ def test_a_mutineer_may_keep_both_hands_up(keeps_up: tuple[int, ...], down: tupl
 # Powers
 
 
-def adjusting(keeps_up: tuple[int, ...] = ()) -> engine.State:
+def adjusting(keeps_up: tuple[int, ...] = ()) -> State:
     return dropped(point(pointing(EIGHT), *EIGHT_HANDS), keeps_up)
 
 

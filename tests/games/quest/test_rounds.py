@@ -6,6 +6,7 @@ from companion.engine.core import CLOCK, GM, SPECTATOR
 from companion.games.quest.rules.actions import Check, NextLeader, QuestCard, ShowLoyalty, Team
 from companion.games.quest.rules.engine import engine
 from companion.games.quest.rules.roles import cards_open
+from companion.games.quest.rules.state import State
 from tests.games.quest.games import (
     do,
     happens,
@@ -223,7 +224,7 @@ def test_no_amulet_where_none_lies() -> None:
     assert refused(quest(table(SEVEN), 0, 1), 0, NextLeader(leader=2, amulet=3)) == "amulet_not_now"
 
 
-def with_amulet() -> engine.State:
+def with_amulet() -> State:
     """Seven players after the second Quest: seat 2 leads, seat 3 has the Amulet."""
     state = quest(succeed(quest(table(SEVEN), 0, 1), 1), 0, 1, 2)
     return do(state, 1, NextLeader(leader=2, amulet=3))

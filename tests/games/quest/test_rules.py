@@ -103,7 +103,8 @@ def test_the_leader_need_not_be_on_the_team_and_may_put_magic_on_anybody_on_it()
 def positions(seats: int, seed: int) -> tuple[list[int], list[Amulet], int]:
     """Some Leaders and Amulets as they can lie after a Quest."""
     rng = random.Random(seed)
-    leaders, amulets = [rng.randrange(seats)], []
+    amulets: list[Amulet] = []
+    leaders = [rng.randrange(seats)]
     quest = 1
     for quest in range(1, rng.randint(1, 4) + 1):
         free = [

@@ -271,10 +271,10 @@ def test_with_vision_the_gm_is_offered_what_the_awaited_seats_may_do(gm: Api) ->
 def test_undo_of_a_card_face_down_shows_nothing_but_of_a_result_it_does(gm: Api) -> None:
     table, phones = begun(gm)
     done(phones[0].act("team", team=[0, 5], magic=0))
-    before = bytes(Row.objects.get().state)
+    before = bytes(Row.objects.get().state or b"")
     done(phones[5].act("quest_card", card="fail"))
     assert table.undo().status == 201
-    assert bytes(Row.objects.get().state) == before
+    assert bytes(Row.objects.get().state or b"") == before
     done(phones[5].act("quest_card", card="fail"))
     done(phones[0].act("quest_card", card="success"))
     assert table.undo().code == "undo_reveals"

@@ -12,6 +12,7 @@ from companion.engine.chance import Chance
 from companion.engine.core import GM, SPECTATOR, fold, play
 from companion.games.questeros.rules.engine import engine
 from companion.games.questeros.rules.state import State
+from tests.contract import read_events
 from tests.games.questeros.tables import SEED, SHORT, dealt, laid
 from tests.scoring.questeros.playthrough import ENTRY, EVENTS, SEEN, encoded, lines_of
 
@@ -92,5 +93,5 @@ def read_states(text: str) -> Iterator[State]:
     state = start(text.splitlines()[0])
     yield state
     for line in lines_of(text, EVENTS):
-        state = fold(engine, state, msgspec.json.decode(line, type=list[engine.Event]))
+        state = fold(engine, state, read_events(engine, line))
         yield state

@@ -118,10 +118,9 @@ def test_a_swap_with_quests_shows_nobody_what_went_in() -> None:
     after = choose(state, card="staves-1", take="blades-1")
     worlds = [engine.resample(after, 1, Chance(b"w" * 32, n)) for n in range(20)]
     assert len({world.piles[0] for world in worlds}) > 5
+    taken = actions.Choose(card="staves-1", take="blades-1")
     for viewer in (1, 2, SPECTATOR):
-        told = engine.log_params(
-            None, happens(state, 0, actions.Choose(card="staves-1", take="blades-1")), viewer
-        )
+        told = engine.log_params(taken, happens(state, 0, taken), viewer)
         assert "staves-1" not in str(told)
         assert "blades-1" not in str(told)
 

@@ -27,7 +27,8 @@ def decision(policy: Policy, state: State, chance: Chance) -> Any:
 def game(policies: list[Policy], seed: int, **options: Any) -> list[tuple[State, Any]]:
     """Every state in which a machine had to decide, with what it did; then the last state."""
     secret = random.Random(seed).randbytes(32)
-    state, passed = seated(engine, len(policies), secret, **options), []
+    state = seated(engine, len(policies), secret, **options)
+    passed: list[tuple[State, Any]] = []
     while engine.outcome(state) is None:
         chance = Chance(secret, len(passed) + 1)
         if state.awaits:

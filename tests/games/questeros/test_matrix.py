@@ -1,5 +1,7 @@
 """Every cell of the legal-play matrix, from the rulings' own table. Rulings 1.7, Q07–Q14."""
 
+from typing import Any
+
 import pytest
 
 from companion.games.questeros.rules import actions
@@ -36,7 +38,7 @@ TABLE = [
 ]
 
 
-def before(led: str | None, hand: str, **options: bool) -> State:
+def before(led: str | None, hand: str, **options: Any) -> State:
     """It is the turn of whoever holds that hand."""
     if led is None:
         return laid(hand, "s1", **options)

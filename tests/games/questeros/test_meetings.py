@@ -56,7 +56,7 @@ def test_gods_leave_epics_alone_unless_that_was_agreed() -> None:
 
 def test_where_it_was_agreed_a_god_undoes_what_is_played_after_it_and_every_end_of_turn() -> None:
     """Rulebook, Gods; Ruling Q19: what has been resolved stands."""
-    agreed = {"gods_cancel_epics": True}
+    agreed: dict[str, Any] = {"gods_cancel_epics": True}
     state = lay(table("c3 s1", "adwanis s2", "e2 s3", **agreed), "c3", "adwanis", "e2")
     assert (state.phase, state.initiative) == ("playing", 1)
     state = lay(table("e0 s1", "adwanis s2", "s4 s3", **agreed), "e0", "adwanis", "s4")

@@ -43,7 +43,7 @@ def laid(gm: Api, options: dict[str, Any] | None = None, **changes: Any) -> Tabl
         "items": ITEMS,
         "environment": "thick_fog",
     }
-    lies = usual | changes
+    lies: dict[str, Any] = usual | changes
     shop = lies.get("shop")
     decked = cards.items.keys() - {*lies["items"], *(shop.items if shop else ())}
     relaid(table, item_deck=tuple(sorted(decked)), **lies)

@@ -14,7 +14,7 @@ from companion.engine.chance import Chance
 from companion.engine.core import SPECTATOR, fold, play
 from companion.games.quests_over_coffee.rules.engine import engine
 from companion.games.quests_over_coffee.rules.state import State
-from tests.contract import seated
+from tests.contract import read_events, seated
 from tests.games.quests_over_coffee.tables import SEED, in_shop, laid
 from tests.scoring.questeros.playthrough import ENTRY, EVENTS, SEEN, encoded, lines_of
 
@@ -139,5 +139,5 @@ def read_states(text: str) -> Iterator[State]:
     state = start(text.splitlines()[0])
     yield state
     for line in lines_of(text, EVENTS):
-        state = fold(engine, state, msgspec.json.decode(line, type=list[engine.Event]))
+        state = fold(engine, state, read_events(engine, line))
         yield state

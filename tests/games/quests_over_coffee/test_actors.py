@@ -95,7 +95,7 @@ def test_what_is_not_for_this_phase_is_refused_in_its_words(phase: str) -> None:
 @pytest.mark.parametrize("type_", TYPES)
 def test_before_the_deal_nothing_is_possible(type_: str) -> None:
     state = engine.new(options())
-    assert engine.legal(state, 0) == engine.to_act(state) == []
+    assert (engine.legal(state, 0), engine.to_act(state)) == ([], [])
     with pytest.raises(Rejected) as refusal:
         engine.decide(state, 0, ACTIONS[type_], Chance(bytes(32), 1))
     assert refusal.value.code == "not_begun"
@@ -103,12 +103,12 @@ def test_before_the_deal_nothing_is_possible(type_: str) -> None:
 
 def raised() -> set[tuple[str, str | None]]:
     """Every code that the engine raises, with the variant where it is written there."""
-    found = set()
+    found: set[tuple[str, str | None]] = set()
     for path in Path(quests_over_coffee.__path__[0]).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Rejected":
                 whys = [keyword.value for keyword in node.keywords if keyword.arg == "why"]
-                why = whys[0].value if whys and isinstance(whys[0], ast.Constant) else None
+                why = str(whys[0].value) if whys and isinstance(whys[0], ast.Constant) else None
                 for code in ast.walk(node.args[0]):
                     if isinstance(code, ast.Constant):
                         found.add((str(code.value), why))

@@ -8,7 +8,7 @@ from msgspec.structs import asdict
 
 from companion.engine.bots import Policy, at_random
 from companion.engine.chance import Chance
-from companion.engine.core import members, tag_of
+from companion.engine.core import members, play, tag_of
 from companion.games.quests_over_coffee.game import GAME
 from companion.games.quests_over_coffee.rules import odds
 from companion.games.quests_over_coffee.rules.careful import careful
@@ -44,7 +44,7 @@ def test_a_player_decides_alike_in_every_world_that_cannot_be_told_apart(policy:
         chosen = decision(policy, state, "early_shift", Chance(b"c" * 32, n))
         other = engine.resample(state, 0, Chance(b"w" * 32, n))
         assert decision(policy, other, "early_shift", Chance(b"c" * 32, n)) == chosen
-        state = engine.decide(state, 0, chosen, Chance(SEED, n)).after
+        _, state = play(engine, state, 0, chosen, Chance(SEED, n))
 
 
 def test_a_table_for_one_has_no_machines() -> None:

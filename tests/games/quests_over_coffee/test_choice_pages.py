@@ -22,10 +22,10 @@ def client(db: None) -> Client:
 
 def lying(client: Client, state: Any) -> str:
     answer = client.post("/", {"do": "open", "game": "quests-over-coffee", "players[]": ["Ann"]})
-    Table.objects.filter(pk=answer.url.split("/")[2]).update(
+    Table.objects.filter(pk=answer["Location"].split("/")[2]).update(
         state=msgspec.json.encode(state), options=msgspec.to_builtins(state.options)
     )
-    return str(answer.url)
+    return str(answer["Location"])
 
 
 def test_each_choice_is_a_button_in_words(client: Client) -> None:

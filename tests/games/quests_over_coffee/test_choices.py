@@ -17,6 +17,7 @@ from tests.games.quests_over_coffee.tables import (
     do,
     happens,
     laid,
+    logged,
     offered,
     pack,
     refused,
@@ -171,15 +172,16 @@ def test_a_careful_player_takes_what_is_worth_most() -> None:
 def test_the_log_says_what_was_chosen_and_paid() -> None:
     [chosen, *_] = happens(failed(FORK), "choose", option=1)
     assert isinstance(chosen, events.OptionChosen)
-    told = engine.log_params(None, [chosen], 0)
+    told = logged([chosen])
     assert (told["option"], told["number"]) == (1, 2)
     toll = failed(TOLL, money=4)
-    assert engine.log_params(None, happens(toll, "choose", option=0), 0)["paid"] == 3
-    assert engine.log_params(None, happens(toll, "choose", option=1), 0)["unpaid"] == 3
+    assert logged(happens(toll, "choose", option=0))["paid"] == 3
+    assert logged(happens(toll, "choose", option=1))["unpaid"] == 3
 
 
 def test_they_are_said_in_words() -> None:
-    fork, toll = failed(FORK).stack[0].effect, failed(TOLL, money=5).stack[0].effect
+    fork: Any = failed(FORK).stack[0].effect
+    toll: Any = failed(TOLL, money=5).stack[0].effect
     assert one(fork) == "lose 2 Health or the item that came last goes under the deck, gain 1 Luck or nothing"
     assert one(toll) == "pay 3 Money for this: gain 1 Health; else: lose 2 Health"
     assert answers(toll) == ["Pay 3 Money: gain 1 Health", "lose 2 Health"]

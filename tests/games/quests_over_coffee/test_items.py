@@ -12,6 +12,7 @@ from tests.games.quests_over_coffee.tables import (
     do,
     happens,
     laid,
+    logged,
     offered,
     pack,
     refused,
@@ -289,5 +290,5 @@ def test_typed_dice_of_an_item_are_checked_too(values: list[int]) -> None:
 
 def test_the_log_of_an_item_tells_what_it_did() -> None:
     state = laid(items=("coin",))
-    told = engine.log_params(None, happens(state, "use", item="coin"), 0)
+    told = logged(happens(state, "use", item="coin"))
     assert (told["item"], told["of"], told["by"]) == ("coin", "money", 3)

@@ -75,7 +75,7 @@ def changed(path: str, value: Any) -> dict[str, Any]:
     """The test cards with one place of them changed; None takes it out."""
     found = deepcopy(data())
     *way, last = path.split(".")
-    place = found
+    place: Any = found
     for step in way:
         place = place[int(step) if isinstance(place, list) else step]
     if value is None:

@@ -1,6 +1,6 @@
 """A Quest: the Base Roll, help, Luck, its result, its Special Condition."""
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -248,8 +248,8 @@ def test_listed_numbers_each_need_a_die_and_others_do_not_matter(
 )
 def test_an_attribute_is_compared_strictly(of: str, sign: str, now: int, met: bool) -> None:
     """Ruling C13."""
-    cards = pack(quests={"bruise": special("attribute", of=of, **{"is": sign}, value=3)})
-    state = rolled(laid(cards=cards, **{of: now}), "bruise", 4, 4, 1)
+    cards = pack(quests={"bruise": special("attribute", of=of, value=3, **{"is": cast("Any", sign)})})
+    state = rolled(laid(cards=cards, **{of: cast("Any", now)}), "bruise", 4, 4, 1)
     assert engine.view(state, 0).active.means.special is met
 
 

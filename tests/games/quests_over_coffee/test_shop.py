@@ -13,6 +13,7 @@ from tests.games.quests_over_coffee.tables import (
     happens,
     in_shop,
     laid,
+    logged,
     offered,
     refused,
     resolved,
@@ -240,8 +241,8 @@ def test_outside_the_shop_it_stays() -> None:
 
 
 def test_the_shuffle_of_the_shop_is_shown_only_where_cards_lie_open() -> None:
-    told = engine.log_params(None, happens(opened(), "roll", values=[1, 2, 3]), 0)
+    told = logged(happens(opened(), "roll", values=[1, 2, 3]))
     assert (told["prices"], len(told["items"])) == ((1, 2, 3), 3)
     assert "item_deck" not in told
-    told = engine.log_params(None, happens(in_shop("coin"), "leave_shop"), 0)
+    told = logged(happens(in_shop("coin"), "leave_shop"))
     assert "item_deck" not in told

@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import asdict, replace
 
 from companion import words
-from companion.engine.core import members, tag
+from companion.engine.chance import Chance
+from companion.engine.core import Decided, members, tag
 from companion.games.quests_over_coffee import card_words as coffee_cards
 from companion.games.quests_over_coffee import words as quests_over_coffee
 from companion.games.quests_over_coffee.rules.cards import effects
@@ -49,8 +50,9 @@ def test_cards_are_called_by_their_names() -> None:
         first = (state.choice or state.open)[0]
         filled = {name: first if value is None else value for name, value in body.items()}
         action = msgspec.convert(filled, engine.Action)
-        events = engine.decide(state, 0, action, None)  # nothing is left to chance
+        events = engine.decide(state, 0, action, Chance(bytes(32), 1))
         said.append(line(action, events))
+        assert isinstance(events, Decided)
         state = events.after
     quest = companion().quests[state.kept[0]].name
     assert said[0] == "Side chosen: Late Shift"

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.games.eros_quest.rules.rules import FIGHTS
+from scoring.eros_quest.rules.state import Loss
 from tests.scoring.eros_quest.sheets import (
     COMPLETED,
     FACED,
@@ -79,7 +80,7 @@ def test_facing_the_dragon_is_not_enough() -> None:
 
 
 @pytest.mark.parametrize("reason", ["no_health", "deck_empty"])
-def test_the_game_is_lost_without_health_or_without_a_deck(reason: str) -> None:
+def test_the_game_is_lost_without_health_or_without_a_deck(reason: Loss) -> None:
     """Rulebook, Solo Objective."""
     ended = engine.outcome(enter(completed(4), FACED, End(reason=reason)))
     assert (ended.won, ended.reason, ended.turns, ended.encounters) == (False, reason, 5, 4)

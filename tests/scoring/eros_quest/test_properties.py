@@ -11,7 +11,7 @@ from companion.engine.core import GM, SPECTATOR, fold, play, tag
 from companion.games.eros_quest.rules.rules import ENCOUNTERS, TURN_ACTIONS
 from scoring.eros_quest.rules.corrections import place, proposed
 from scoring.eros_quest.rules.state import State
-from tests.contract import Step, random_game
+from tests.contract import Step, random_game, read_events
 from tests.scoring.eros_quest.sheets import complete, engine, seen, sheet
 from tests.scoring.solo import CHANCE, refused
 
@@ -34,7 +34,7 @@ def test_random_games_keep_every_promise(seed: int) -> None:
 
 def check_codec(step: Step) -> None:
     assert msgspec.json.decode(msgspec.json.encode(step.after), type=State) == step.after
-    decoded = msgspec.json.decode(msgspec.json.encode(step.events), type=list[engine.Event])
+    decoded = read_events(engine, msgspec.json.encode(step.events))
     assert decoded == list(step.events)
 
 

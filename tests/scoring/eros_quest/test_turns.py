@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.eros_quest.rules.rules import TURN_ACTIONS
+from companion.games.eros_quest.rules.rules import TURN_ACTIONS, TurnAction
 from tests.scoring.eros_quest.sheets import (
     COMPLETED,
     FACED,
@@ -34,10 +34,10 @@ def test_actions_are_marked_in_any_order() -> None:
 
 
 @pytest.mark.parametrize("name", SIX)
-def test_each_action_is_used_once_a_turn(name: str) -> None:
+def test_each_action_is_used_once_a_turn(name: TurnAction) -> None:
     """Ruling E04."""
     state = enter(sheet(), *used(name))
-    assert refused(state, *used(name)).code == "already_done"
+    assert refused(state, used(name)[0]).code == "already_done"
     again = enter(state, REST, *used(name))
     assert seen(again).used == (name,)
 
@@ -58,14 +58,14 @@ def test_a_turn_may_be_nothing_but_a_rest() -> None:
 
 
 @pytest.mark.parametrize("name", SIX)
-def test_a_mark_can_be_taken_away_this_turn(name: str) -> None:
+def test_a_mark_can_be_taken_away_this_turn(name: TurnAction) -> None:
     state = enter(sheet(), *used(name))
     assert enter(state, Unmark(action=name)) == sheet()
     assert refused(enter(state, REST), Unmark(action=name)).code == "not_marked"
 
 
 @pytest.mark.parametrize("name", TURN_ACTIONS)
-def test_what_is_not_marked_cannot_be_unmarked(name: str) -> None:
+def test_what_is_not_marked_cannot_be_unmarked(name: TurnAction) -> None:
     assert refused(sheet(), Unmark(action=name)).code == "not_marked"
 
 

@@ -84,7 +84,7 @@ def lost(seats: int, **options: Any) -> State:
     return quests(sheet(seats, **options), "-" * rules.failures_needed(seats))
 
 
-def position_of(state: State) -> Position:
+def position_of(state: State) -> actions.Position:
     """What a group would say that has got as far as this."""
     view = seen(state)
     return Position(

@@ -81,8 +81,9 @@ def test_the_discussion_lasts_five_minutes_and_closes_by_its_clock() -> None:
     """Rulebook, The Discussion."""
     timer = engine.timer(lost(7))
     assert timer is not None
-    assert (timer.name, timer.seconds, timer.action) == ("discussion", 300, EndDiscussion())
-    assert seen(enter(lost(7), timer.action, actor=CLOCK)).phase == "point"
+    rung: Any = timer.action
+    assert (timer.name, timer.seconds, rung) == ("discussion", 300, EndDiscussion())
+    assert seen(enter(lost(7), rung, actor=CLOCK)).phase == "point"
     assert engine.timer(discussed(lost(7))) is None
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from companion import words
+from scoring.quest.rules import actions
 from scoring.quest.rules.actions import Past, PastAmulet
 from tests.scoring.quest.sheets import (
     Position,
@@ -34,9 +35,9 @@ FULL = (
 GIVEN = (PastAmulet(after_quest=2, holder=5, checked=1),)
 
 
-def position(**changes: Any) -> Position:
+def position(**changes: Any) -> actions.Position:
     """Three Quests are played, the third Leader still holds the token."""
-    return Position(**({"results": FULL, "amulets": GIVEN, "leader": 2} | changes))
+    return Position(**{"results": FULL, "amulets": GIVEN, "leader": 2, **changes})
 
 
 def test_a_position_is_the_game_so_far() -> None:

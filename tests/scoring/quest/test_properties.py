@@ -15,7 +15,7 @@ from companion.games.quest.rules.actions import EndDiscussion
 from scoring.quest.rules import history
 from scoring.quest.rules.engine import ALWAYS, engine
 from scoring.quest.rules.state import State
-from tests.contract import Step, random_game, seated
+from tests.contract import Step, random_game, read_events, seated
 from tests.scoring.quest.sheets import CHANCE, complete, enter, position_of, seen, sheet
 
 GAMES = [(seats, side, seed) for seats in range(4, 11) for side in "AB" for seed in range(8)]
@@ -59,7 +59,7 @@ def test_a_random_game_keeps_every_promise(seats: int, side: str, seed: int) -> 
 
 
 def check_codec(step: Step) -> None:
-    assert msgspec.json.decode(msgspec.json.encode(step.events), type=list[engine.Event]) == list(step.events)
+    assert read_events(engine, msgspec.json.encode(step.events)) == list(step.events)
     assert msgspec.json.decode(msgspec.json.encode(step.action), type=engine.Action) == step.action
     assert msgspec.json.decode(msgspec.json.encode(step.after), type=State) == step.after
 

@@ -230,13 +230,13 @@ def test_a_position_that_cannot_be_says_which_rule_and_where(gm: Api) -> None:
 def test_a_correction_is_tried_before_it_is_made(gm: Api) -> None:
     table, phones = opened(gm)
     lost(table)
-    before = bytes(Row.objects.get().state)
+    before = bytes(Row.objects.get().state or b"")
     trial = table.act("correct", quest=3, fails=0, reason="miscounted", preview=True)
     assert trial.status == 200
     assert trial.body["changes"]["before"] == {"successes": 0, "failures": 3, "phase": "discussion"}
     assert trial.body["changes"]["after"] == {"successes": 1, "failures": 2, "phase": "transition"}
     assert (trial.body["table"]["view"]["phase"], trial.body["told"]) == ("transition", list(range(6)))
-    assert bytes(Row.objects.get().state) == before
+    assert bytes(Row.objects.get().state or b"") == before
     made = done(table.act("correct", quest=3, fails=0, reason="miscounted")).body["table"]
     assert made["view"] == trial.body["table"]["view"]
     assert table.act("position", **MIDDLE, preview=True).status == 400

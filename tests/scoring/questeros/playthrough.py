@@ -7,6 +7,7 @@ import msgspec
 
 from companion.engine.core import GM, fold, play
 from scoring.questeros.rules.engine import engine
+from tests.contract import read_events
 from tests.scoring.questeros.sheets import CHANCE, sheet
 
 ENTRY, EVENTS, SEEN = "> ", "! ", "= "
@@ -51,7 +52,7 @@ def read_states(text: str, seats: int) -> Iterator[Any]:
     """The states that the recorded events fold to, whatever today's rules would decide."""
     state = sheet(seats)
     for line in lines_of(text, EVENTS):
-        state = fold(engine, state, msgspec.json.decode(line, type=list[engine.Event]))
+        state = fold(engine, state, read_events(engine, line))
         yield state
 
 

@@ -1,7 +1,10 @@
 """Corrections of scored rounds: everything after them follows. Ruling Q31."""
 
+from typing import Any
+
 import pytest
 
+from companion.engine.chance import Chance
 from companion.engine.core import GM
 from scoring.questeros.rules import actions
 from scoring.questeros.rules.actions import Adjust, Correct, Pay, ScoreRound
@@ -9,7 +12,7 @@ from scoring.questeros.rules.engine import engine
 from tests.scoring.questeros.sheets import bids, enter, played_out, refused, scored, seen, sheet
 
 
-def correct(round_: int, **changes: object) -> actions.Correct:
+def correct(round_: int, **changes: Any) -> actions.Correct:
     return Correct(round=round_, reason="misheard", **changes)
 
 
@@ -117,7 +120,7 @@ def test_fewer_quests_pass_with_a_note() -> None:
 def test_the_log_tells_totals_before_and_after() -> None:
     state = played_out(sheet(3), 2)
     entry = correct(1, quests=(3, 4, 3))
-    events = engine.decide(state, GM, entry, None)
+    events = engine.decide(state, GM, entry, Chance(bytes(32), 1))
     told = engine.log_params(entry, events, 1)
     assert told["xp_before"] == seen(state).xp
     assert told["xp_after"] == seen(enter(state, entry)).xp

@@ -13,7 +13,7 @@ from companion.games.questeros.rules import rules
 from scoring.questeros.rules.engine import engine
 from scoring.questeros.rules.ledger import Ledger, adjust, entered, pay
 from scoring.questeros.rules.state import State
-from tests.contract import random_game, seated
+from tests.contract import random_game, read_events, seated
 from tests.scoring.questeros.sheets import complete, seen
 
 GAMES = [(seats, seed) for seats in range(2, 7) for seed in range(8)]
@@ -37,7 +37,7 @@ def test_random_games_keep_every_promise(seats: int, seed: int) -> None:
 
 def check_codec(state: State, events: list) -> None:
     assert msgspec.json.decode(msgspec.json.encode(state), type=State) == state
-    assert msgspec.json.decode(msgspec.json.encode(events), type=list[engine.Event]) == list(events)
+    assert read_events(engine, msgspec.json.encode(events)) == list(events)
 
 
 def check_counting(state: State) -> None:

@@ -1,5 +1,7 @@
 """The Questeros score sheet, rule by rule."""
 
+from typing import Any
+
 import pytest
 
 from companion.engine.chance import Chance
@@ -74,7 +76,7 @@ def test_a_bid_out_of_range_is_refused(value: int, code: str) -> None:
 @pytest.mark.parametrize("seat", [-1, 3, 10**20])
 @pytest.mark.parametrize("kind", ["bid", "pay", "adjust", "initiative", "last Quest"])
 def test_there_is_no_such_seat(kind: str, seat: int) -> None:
-    entries = {
+    entries: dict[str, Any] = {
         "bid": Bid(seat=seat, value=1),
         "pay": Pay(seat=seat),
         "adjust": Adjust(seat=seat, delta=1, reason="x"),

@@ -62,7 +62,7 @@ def test_zero_may_stand_beside_what_comes_or_goes() -> None:
 
 
 @pytest.mark.parametrize("zeros", [{"money": 0}, {"health": 0, "luck": 0, "money": 0}])
-def test_cubes_that_all_stay_are_no_entry(zeros: dict[str, int]) -> None:
+def test_cubes_that_all_stay_are_no_entry(zeros: dict[str, Any]) -> None:
     assert refused(sheet(), Cubes(**zeros)).code == "no_cubes"
     assert refused(sheet(), Cubes(cost=True, **zeros)).code == "no_cubes"
 

@@ -10,7 +10,7 @@ from companion.engine.chance import Chance
 from companion.engine.core import GM, SPECTATOR, fold, play, tag
 from companion.games.quests_over_coffee.rules import rules
 from scoring.quests_over_coffee.rules.state import State
-from tests.contract import Step, random_game
+from tests.contract import Step, random_game, read_events
 from tests.scoring.quests_over_coffee.sheets import complete, engine, refused, seen, sheet
 from tests.scoring.solo import CHANCE
 
@@ -33,7 +33,7 @@ def test_random_games_keep_every_promise(seed: int) -> None:
 
 def check_codec(step: Step) -> None:
     assert msgspec.json.decode(msgspec.json.encode(step.after), type=State) == step.after
-    decoded = msgspec.json.decode(msgspec.json.encode(step.events), type=list[engine.Event])
+    decoded = read_events(engine, msgspec.json.encode(step.events))
     assert decoded == list(step.events)
 
 

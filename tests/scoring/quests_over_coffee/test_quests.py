@@ -4,6 +4,7 @@ import pytest
 
 from companion.engine.core import Range
 from companion.games.quests_over_coffee.rules import rules
+from scoring.quests_over_coffee.rules.state import Result
 from tests.scoring.quests_over_coffee.sheets import (
     ABANDONED,
     FAIL,
@@ -30,7 +31,7 @@ def test_a_success_is_kept_with_its_stars() -> None:
 
 
 @pytest.mark.parametrize("result", ["fail", "abandoned"])
-def test_a_fail_and_an_abandoned_quest_leave_the_game(result: str) -> None:
+def test_a_fail_and_an_abandoned_quest_leave_the_game(result: Result) -> None:
     """Rulebook, Resolving a Quest; Ruling C03."""
     view = seen(enter(sheet(), Quest(result=result, stars=3), Quest(result=result)))
     assert [(quest.stars, quest.points) for quest in view.quests] == [(3, 0), (None, 0)]
@@ -90,7 +91,7 @@ def test_a_success_needs_its_stars() -> None:
 
 @pytest.mark.parametrize("stars", [-1, 0, 21, 10**30])
 @pytest.mark.parametrize("result", ["success", "fail"])
-def test_stars_that_no_card_shows_are_refused(result: str, stars: int) -> None:
+def test_stars_that_no_card_shows_are_refused(result: Result, stars: int) -> None:
     """Ruling C06: a card has a star at least."""
     assert refused(sheet(), Quest(result=result, stars=stars)).code == "out_of_range"
 
