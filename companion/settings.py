@@ -94,12 +94,17 @@ SQLITE = {
     "timeout": DATABASE_WAIT_S,
     "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
 }
-POSTGRES_CONNECTIONS = {"min_size": 2, "max_size": env.int("DATABASE_POOL", default=40)}
-POSTGRES = {"pool": POSTGRES_CONNECTIONS | {"timeout": DATABASE_WAIT_S}}
+POSTGRES = {"connect_timeout": max(2, int(DATABASE_WAIT_S))}
 DATABASES = {"default": env.db("DATABASE_URL", default=f"sqlite:///{HOME / 'companion.sqlite3'}")}
 ON_SQLITE = DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3"
 DATABASES["default"]["OPTIONS"] = SQLITE if ON_SQLITE else POSTGRES
-DATABASES["default"]["CONN_MAX_AGE"] = 0
+DATABASES["default"] |= {"CONN_MAX_AGE": None, "CONN_HEALTH_CHECKS": True}
+REQUEST_THREADS = env.int("REQUEST_THREADS", default=12)
+"""So many requests are answered at once by a process, each in a thread with a connection of its own."""
+REQUESTS_WAITING = 128
+"""So many more may wait for a thread; the next is told to come again."""
+REQUEST_BODY_S = 20
+"""Within so many seconds a request has to have come whole."""
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 AUTH_PASSWORD_VALIDATORS = [

@@ -10,6 +10,8 @@ logger = logging.getLogger(__name__)
 
 DISK_FULL, DISK_FAILED, READ_ONLY = "disk_full", "disk_failed", "read_only"
 BUSY, AWAY = "database_busy", "database_away"
+CROWDED = "server_crowded"
+"""More requests wait than can soon be answered."""
 RETRY = {"Retry-After": "5"}
 """When it is worth trying again, in seconds: a server may have to start."""
 

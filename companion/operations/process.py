@@ -4,14 +4,15 @@ import contextlib
 import fcntl
 import hashlib
 import tempfile
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.db import DatabaseError, connection
 
+from companion.operations.asgi_types import Receive, Send
 from companion.tables import tallies
 
 ALONE = "Without REDIS_URL Companion runs in one process, and another one has this database open already."
@@ -42,10 +43,8 @@ def lock_file() -> Path:
     return Path(tempfile.gettempdir()) / f"companion-{hashlib.sha256(name.encode()).hexdigest()[:16]}.lock"
 
 
-async def lifespan(
-    receive: Callable[[], Awaitable[dict[str, Any]]], send: Callable[[dict[str, Any]], Awaitable[None]]
-) -> None:
-    """Start only where this process may run; stop when told."""
+async def lifespan(receive: Receive, send: Send, closing: Callable[[], None]) -> None:
+    """Start only where this process may run; stop when told, by way of `closing`."""
     await receive()
     try:
         claim()
@@ -56,6 +55,7 @@ async def lifespan(
     await receive()
     with contextlib.suppress(DatabaseError):
         await sync_to_async(last_tallies)()
+    await sync_to_async(closing, thread_sensitive=False)()
     await send({"type": "lifespan.shutdown.complete"})
 
 

@@ -2,16 +2,12 @@
 
 import re
 import uuid
-from collections.abc import Awaitable, Callable
-from typing import Any
 
 import structlog
 from django.conf import settings
 
-Scope = dict[str, Any]
-Receive = Callable[[], Awaitable[dict[str, Any]]]
-Send = Callable[[dict[str, Any]], Awaitable[None]]
-Application = Callable[[Scope, Receive, Send], Awaitable[None]]
+from companion.operations.asgi_types import Application, Message, Receive, Scope, Send
+
 HEADER = b"x-request-id"
 SANE = re.compile(rb"[A-Za-z0-9._-]{8,64}")
 
@@ -25,7 +21,7 @@ def named(application: Application) -> Application:
             return
         name = given(scope) or uuid.uuid4().hex
 
-        async def tell(message: dict[str, Any]) -> None:
+        async def tell(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message = message | {"headers": [*message.get("headers", []), (HEADER, name.encode())]}
             await send(message)

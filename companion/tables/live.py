@@ -13,11 +13,12 @@ import redis
 import redis.asyncio
 from asgiref.sync import sync_to_async
 from django.conf import settings
-from django.db import DatabaseError, connection
+from django.db import DatabaseError
 from redis.asyncio.retry import Retry as AsyncRetry
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
+from companion.operations.connections import with_database
 from companion.tables.models import Table
 from companion.tables.sending import Sender
 
@@ -208,10 +209,7 @@ async def look(hub: Hub) -> None:
 
 
 @sync_to_async
+@with_database
 def versions(tables: list[str]) -> list[tuple[str, int]]:
-    """Closes its connection in the same call: an idle stream must not hold one."""
-    try:
-        rows = Table.objects.filter(pk__in=tables).values_list("pk", "version")
-        return [(str(table), version) for table, version in rows]
-    finally:
-        connection.close()
+    rows = Table.objects.filter(pk__in=tables).values_list("pk", "version")
+    return [(str(table), version) for table, version in rows]

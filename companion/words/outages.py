@@ -19,6 +19,9 @@ OUTAGES = {
         "Tell whoever keeps the server, and enter this again later."
     ),
     outages.BUSY: _("The server is too busy to write this down. Nothing was changed; try again in a moment."),
+    outages.CROWDED: _(
+        "More is asked of the server than it can answer. Nothing was changed; try again in a moment."
+    ),
     outages.AWAY: _(
         "The server cannot reach its database. Look again in a moment; "
         "if what you entered is not there, enter it again."

@@ -143,6 +143,7 @@ REFUSALS = {
     "bad_value": _("“%(field)s” cannot be that: %(problem)s."),
     "no_text": _("“%(field)s” holds a character that no text may hold."),
     "too_long": _("“%(field)s” is too long: at most %(most)s."),
+    "body_late": _("The request did not come to its end within %(seconds)s seconds. Send it again."),
     "too_large": _("The body is larger than %(largest)s bytes."),
     "bad_key": _("An Idempotency-Key has 1 to 200 printable characters."),
     "bad_day": _("“%(field)s” has to be a day of the calendar, as 2026-01-31."),

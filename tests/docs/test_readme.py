@@ -50,4 +50,4 @@ def test_the_variables_it_names_are_the_ones_that_are_read() -> None:
     table = README.split("| variable | meaning |")[1].split("\n\n")[0]
     named = set(re.findall(r"`([A-Z][A-Z_]+)(?:=1)?`", table))
     assert named <= read
-    assert read - named <= {"DATABASE_POOL", "DJANGO_DEBUG"}
+    assert read - named <= {"REQUEST_THREADS", "DJANGO_DEBUG"}

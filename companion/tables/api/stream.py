@@ -5,7 +5,7 @@ import contextlib
 import logging
 import re
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from http.cookies import CookieError, SimpleCookie
 from importlib import import_module
 from typing import Any
@@ -15,12 +15,14 @@ import msgspec
 from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.contrib.auth import get_user
-from django.db import DatabaseError, connection
+from django.db import DatabaseError
 from django.http import HttpRequest
 from django.utils import timezone
 
 from companion import words
 from companion.operations import outages
+from companion.operations.asgi_types import Receive, Scope, Send
+from companion.operations.connections import with_database
 from companion.tables import errors, selectors
 from companion.tables.api.authentication import find
 from companion.tables.live import Listener, hub
@@ -37,12 +39,7 @@ HEADERS = [
 ]
 
 
-Message = dict[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
-
-
-async def respond(scope: dict[str, Any], receive: Receive, send: Send, table: str) -> None:
+async def respond(scope: Scope, receive: Receive, send: Send, table: str) -> None:
     """Answer a GET with the stream, or with the refusal that any address would give."""
     if scope["method"] != "GET":
         await refuse(send, 405, "method_not_allowed")
@@ -77,7 +74,7 @@ async def hung_up(receive: Receive) -> None:
 
 
 async def talk(
-    scope: dict[str, Any],
+    scope: Scope,
     send: Send,
     table: str,
     listener: Listener,
@@ -112,7 +109,7 @@ async def say(send: Send, text: str) -> None:
     await send({"type": "http.response.body", "body": text.encode(), "more_body": True})
 
 
-async def shut_out(scope: dict[str, Any], table: str) -> bool:
+async def shut_out(scope: Scope, table: str) -> bool:
     """Whether the credential is no good any more; without a database nobody knows, and nothing is told."""
     try:
         return await allowed_version(scope, table) is None
@@ -141,18 +138,16 @@ async def answer(send: Send, refused: errors.Refused) -> None:
 
 
 @sync_to_async
-def allowed_version(scope: dict[str, Any], table: str) -> int | None:
+@with_database
+def allowed_version(scope: Scope, table: str) -> int | None:
     """The version of the table if one of the caller's credentials may see it, or sleeps and waits to.
 
-    Closes its connection in the same call: an idle stream must not hold one.
+    All streams of a process ask over one connection.
     """
-    try:
-        for caller in callers(scope, table):
-            with contextlib.suppress(errors.Hidden, ValueError):
-                return version_for(caller, UUID(table))
-        return None
-    finally:
-        connection.close()
+    for caller in callers(scope, table):
+        with contextlib.suppress(errors.Hidden, ValueError):
+            return version_for(caller, UUID(table))
+    return None
 
 
 def version_for(caller: Caller, table: UUID) -> int:
@@ -163,7 +158,7 @@ def version_for(caller: Caller, table: UUID) -> int:
         return asleep.version
 
 
-def callers(scope: dict[str, Any], table: str) -> list[Caller]:
+def callers(scope: Scope, table: str) -> list[Caller]:
     """By header, by the cookie of a seat, by the session of an account."""
     headers = dict(scope["headers"])
     scheme, _, token = headers.get(b"authorization", b"").decode("latin-1").partition(" ")
