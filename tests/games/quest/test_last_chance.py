@@ -86,6 +86,16 @@ def test_a_mutineer_may_keep_both_hands_up(keeps_up: tuple[int, ...], down: tupl
     assert see(state).hands[6] == ((0, 3) if 6 in keeps_up else (None, None))
 
 
+@pytest.mark.parametrize("last", range(8))
+@pytest.mark.parametrize("up", [True, False])
+def test_a_mutineers_answer_counts_whoever_answers_last(last: int, up: bool) -> None:
+    """Ruling R33; everybody else says the contrary, and that counts for nothing."""
+    state = point(pointing(EIGHT), *EIGHT_HANDS)
+    for seat in (*(seat for seat in range(8) if seat != last), last):
+        state = do(state, seat, KeepHands(up=up if seat == 6 else not up))
+    assert see(state).dropped == ((5, 7) if up else (5, 6, 7))
+
+
 # Powers
 
 
