@@ -14,6 +14,20 @@ from tests.browser.room import SOON_MS, bid, expect_xp, join_code, log_of, open_
 
 pytestmark = pytest.mark.browser
 
+OPTION_BEFORE = """() => {
+  const fresh = document.getElementById("table").cloneNode(true);
+  fresh.querySelector("#holder").prepend("\\n", new Option("Cleo", "9"));
+  Companion.merge(fresh, null);
+}"""
+PART_MOVES_OUT = """() => {
+  const fresh = document.getElementById("table").cloneNode(true);
+  const form = fresh.querySelector("#initiative");
+  form.parentElement.append(form.querySelector("#holder"));
+  form.remove();
+  Companion.pending.add(document.getElementById("initiative"));
+  Companion.merge(fresh, null);
+}"""
+
 
 def payments() -> int:
     return LogEntry.objects.filter(type="pay").count()
@@ -73,6 +87,20 @@ def test_a_refresh_leaves_a_half_made_entry_alone(gm: Page, visitors: Visitors) 
     expect(gm.locator("#bid-value-0")).to_have_value("7")
     gm.locator("#bid-0").get_by_role("button", name="Bid for Ann").click()
     expect(gm.locator("#turn")).to_contain_text("11 bid for 10 Quests")
+
+
+def test_a_chosen_option_stays_chosen_when_another_comes_before_it(gm: Page) -> None:
+    open_table(gm, "Ann", "Ben")
+    gm.locator("#holder").select_option(label="Ben")
+    gm.evaluate(OPTION_BEFORE)
+    expect(gm.locator("#holder option")).to_have_text(["Cleo", "Ann", "Ben"])
+    expect(gm.locator("#holder")).to_have_value("1")
+
+
+def test_a_form_that_waits_for_its_answer_stays_when_a_part_of_it_moves_out(gm: Page) -> None:
+    open_table(gm, "Ann", "Ben")
+    gm.evaluate(PART_MOVES_OUT)
+    expect(gm.locator("#initiative input[name=key]")).to_have_count(1)
 
 
 def test_two_scorers_do_not_overwrite_each_other(gm: Page, visitors: Visitors) -> None:

@@ -1,4 +1,12 @@
 // Lays a fresh rendering over the page, node by node: what somebody is in the middle of stays as it is.
+//
+// Why this is no kept library: Idiomorph 0.8.0 was tried with callbacks for every guard below, in Chromium. It keeps
+// open dialogs and details, dirty fields and the version of a stale form. But it matches by id over the whole page
+// and sets aside whatever holds an id that lives on, without asking a callback. So it loses what ours holds:
+// - a form that waits for its answer is destroyed with its key, if a part of it (#own-hand, say) moves out of it and
+//   the form was passed over before that part was met; the answer then finds no form;
+// - a field whose id turns up elsewhere is taken out of a form that waits, or out of an open dialog.
+// To forbid both, ids would have to be rewritten before and after each merge, which is more code than children() is.
 "use strict";
 
 (() => {
@@ -43,8 +51,9 @@
     if (old.tagName === "DIALOG" && fresh.hasAttribute("data-open")) old.setAttribute("data-open", "");
   }
 
-  function value(old, fresh) {
-    if (Companion.dirty.has(old)) return;
+  // Options come and go: what somebody chose is a value, not a place in the list.
+  function value(old, fresh, chosen) {
+    if (Companion.dirty.has(old)) { if (old.matches("select")) old.value = chosen; return; }
     if (["checkbox", "radio"].includes(old.type)) old.checked = fresh.hasAttribute("checked");
     else if (old.value !== fresh.value) old.value = fresh.value;
     if (old.matches("input")) old.setAttribute("value", fresh.getAttribute("value") ?? "");
@@ -82,9 +91,10 @@
     }
     if (isBusy(old, fresh, source)) return;
     if (isStale(old, fresh, source)) keepVersion(old, fresh);
+    const chosen = old.value;
     attributes(old, fresh);
     children(old, fresh, source);
-    if (old.matches(FIELDS)) value(old, fresh);
+    if (old.matches(FIELDS)) value(old, fresh, chosen);
   }
 
   // `source`: the form that the fresh page answers, if it answers one. Older pages are not laid over newer ones.
