@@ -13,7 +13,7 @@ from tests.api import Api, Table, account, open_table, watch
 from tests.docs.recheck import Recheck
 from tests.docs.test_fair_deals import documented as documented
 
-pytestmark = [pytest.mark.django_db, pytest.mark.machinery]
+pytestmark = pytest.mark.django_db
 NAMES = ("Ann", "Ben", "Cat", "Dan")
 
 

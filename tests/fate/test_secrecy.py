@@ -18,7 +18,7 @@ from fate.deck.rules.events import Event
 from tests.api import Table, join, watch
 from tests.fate.oracle import Oracle
 
-pytestmark = [pytest.mark.django_db, pytest.mark.machinery]
+pytestmark = pytest.mark.django_db
 CODE = re.compile("|".join(rf"(?<![\w-]){code}(?!\d)" for code in sorted(CARDS, key=len, reverse=True)))
 ASKED = {"blades-3", "cups-3", "epic-0", "god-adwanis"}
 CHRONICLE = ("", "chronicle/", "chronicle/?q=card", "export/?format=md")

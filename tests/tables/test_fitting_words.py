@@ -4,7 +4,7 @@ import pytest
 
 from tests.api import Answer, Api, Table, account, join, open_table, watch
 
-pytestmark = [pytest.mark.django_db, pytest.mark.machinery]
+pytestmark = pytest.mark.django_db
 OF_THE_GM = {
     "the title": ("PATCH", "", {"title": "x"}),
     "deleting": ("DELETE", "", None),

@@ -16,7 +16,7 @@ from companion.tables import registry
 from companion.tables.models import Table as Row
 from tests.api import Api, Table, open_table, watch
 
-pytestmark = [pytest.mark.django_db, pytest.mark.machinery]
+pytestmark = pytest.mark.django_db
 GAMES = ("eros-quest", "quests-over-coffee")
 NOON = datetime(2026, 3, 14, 12, 0, tzinfo=UTC)
 MOVES = 60

@@ -14,7 +14,7 @@ from companion.tables.api.stream import SEAT_COOKIE
 from companion.tables.models import Table as Row
 from tests.api import Answer, Api, account, join, open_table, watch
 
-pytestmark = [pytest.mark.django_db, pytest.mark.machinery]
+pytestmark = pytest.mark.django_db
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus")
 GOOD = ["loyal_servant", "cleric", "arthur", "duke"]
