@@ -54,10 +54,13 @@ class Door:
 
     def __init__(self, application: WSGIApplication, *, threads: int, waiting: int, body_s: float) -> None:
         self.application, self.threads, self.body_s = application, threads, body_s
-        self.pool = ThreadPoolExecutor(threads, REQUEST)
-        self.pulse = ThreadPoolExecutor(1, "pulse")
-        """For /healthz alone: it is answered however long the others wait."""
         self.room, self.inside = threads + waiting, 0
+        self.open()
+
+    def open(self) -> None:
+        """Threads begin when they are first needed. That of the pulse is for /healthz alone."""
+        self.pool = ThreadPoolExecutor(self.threads, REQUEST)
+        self.pulse = ThreadPoolExecutor(1, "pulse")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request over HTTP."""
@@ -90,11 +93,12 @@ class Door:
 
     def close(self) -> None:
         """Let the requests under way end, and every thread close its connection to the database."""
-        together = threading.Barrier(self.threads)
+        pool, pulse, together = self.pool, self.pulse, threading.Barrier(self.threads)
+        self.open()
         for _ in range(self.threads):
-            self.pool.submit(leave, together)
-        self.pool.shutdown()
-        self.pulse.shutdown()
+            pool.submit(leave, together)
+        pool.shutdown()
+        pulse.shutdown()
 
 
 def opened(application: WSGIApplication) -> Door:

@@ -2,12 +2,9 @@
 
 import os
 import shutil
-import threading
-import time
 from collections.abc import Iterator
 
 import pytest
-import uvicorn
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 ARGUMENTS = [
@@ -39,23 +36,10 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def server(django_db_setup: None) -> Iterator[str]:
     """The address of a server on the test database."""
-    config = uvicorn.Config(
-        "companion.asgi:application",
-        port=0,
-        log_level="warning",
-        lifespan="off",
-        timeout_graceful_shutdown=1,
-    )
-    server = uvicorn.Server(config)
-    listening = config.bind_socket()
-    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
-    thread.start()
-    while not server.started:
-        time.sleep(0.01)
-    yield f"http://localhost:{listening.getsockname()[1]}"
-    server.should_exit = True
-    thread.join(10)
-    listening.close()
+    from tests.servers.inside import serving  # needs the apps
+
+    with serving() as port:
+        yield f"http://localhost:{port}"
 
 
 class Visitors:

@@ -3,8 +3,6 @@
 import asyncio
 import itertools
 import json
-import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from datetime import timedelta
@@ -12,7 +10,6 @@ from http.client import HTTPConnection
 from typing import Any
 
 import pytest
-import uvicorn
 from django.contrib.auth.models import User
 from django.db import connection
 from django.test import Client
@@ -31,22 +28,10 @@ BEAT = b": still here\n"
 @pytest.fixture(scope="module")
 def port(django_db_setup: None) -> Iterator[int]:
     """Of a server on the test database, in this process."""
-    config = uvicorn.Config(
-        "companion.asgi:application",
-        port=0,
-        log_level="warning",
-        lifespan="off",
-        timeout_graceful_shutdown=1,
-    )
-    server, listening = uvicorn.Server(config), config.bind_socket()
-    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
-    thread.start()
-    while not server.started:
-        time.sleep(0.01)
-    yield listening.getsockname()[1]
-    server.should_exit = True
-    thread.join(10)
-    listening.close()
+    from tests.servers.inside import serving  # needs the apps
+
+    with serving() as port:
+        yield port
 
 
 class Ear:
