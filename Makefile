@@ -6,7 +6,7 @@ SERVERS := $(BIN)/python -m tests.servers --
 COMPILE := $(BIN)/pip-compile -q --generate-hashes --no-emit-index-url --no-emit-find-links --strip-extras --allow-unsafe
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint bench format requirements clean
+.PHONY: help run test lint coverage bench format requirements clean
 
 help: ## What can be done
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -26,6 +26,12 @@ lint: $(VENV)/.dev ## Lint, types, import contracts, migrations, OpenAPI documen
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/python manage.py spectacular --validate --fail-on-warn --file /dev/null
 
+coverage: $(VENV)/.dev ## Which lines and branches the tests on SQLite take, held to the floor in pyproject.toml
+	$(BIN)/coverage erase
+	$(SERVERS) $(BIN)/coverage run -m pytest -m "not browser" -n 3 --dist loadgroup
+	$(BIN)/coverage combine -q
+	$(BIN)/coverage report
+
 bench: $(VENV)/.dev ## Speed, as ratios measured in one run
 	$(SERVERS) $(BIN)/python -m bench
 
@@ -39,7 +45,7 @@ requirements: $(VENV)/.dev ## Pin what pyproject.toml asks for, with hashes
 	$(COMPILE) --extra dev -c requirements.txt -o requirements-dev.txt pyproject.toml
 
 clean: ## Remove the virtual environment and what tools left behind; the database stays
-	rm -rf $(VENV) staticfiles .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) staticfiles .coverage .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Companion needs Python 3.11 or newer: make PYTHON=python3.11 …"; exit 1; }
