@@ -6,11 +6,11 @@ import msgspec
 import pytest
 
 from companion.engine.chance import Chance
-from companion.engine.core import SPECTATOR, Rejected, play
+from companion.engine.core import GM, SPECTATOR, Rejected, play
 from companion.games.eros_quest.rules import actions, events
 from companion.games.eros_quest.rules.engine import engine
 from companion.games.eros_quest.rules.hiding import can_answer
-from companion.games.eros_quest.rules.pieces import codes, without
+from companion.games.eros_quest.rules.pieces import CODES, codes, without
 from companion.games.eros_quest.rules.state import State
 from tests.contract import Step
 from tests.games.eros_quest import tables
@@ -143,3 +143,37 @@ def test_what_is_asked_without_need_can_be_declined_alone() -> None:
     assert engine.legal(drawn, 0) == [{"type": "pass"}]
     hit = tables.do(laid("c12", next=5, blades=3), MEET, SUFFER, ATTACK)
     assert offers(hit, "bonus") == [{"type": "bonus", "card": None}]
+
+
+SECRETS: dict[type, tuple[str, ...]] = {
+    events.Looked: ("cards",),
+    events.CardKept: ("card", "bottom"),
+    events.Drawn: ("cards",),
+    events.BonusOffered: ("cards",),
+}
+"""What comes from the deck under the player's eyes alone, by the kind of event that brings it."""
+
+
+def otherwise(event: Any) -> Any:
+    """The same event with other cards in it."""
+    names = SECRETS.get(type(event), ())
+    return msgspec.structs.replace(event, **{name: others(getattr(event, name)) for name in names})
+
+
+def others(cards: Any) -> Any:
+    return tuple(map(others, cards)) if isinstance(cards, tuple) else (cards + 1) % len(CODES)
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_the_log_tells_the_player_alone_what_comes_from_the_deck(number: int) -> None:
+    """Whatever else it were, all others are told the same."""
+    for step in steps(number):
+        for event in step.events:
+            for viewer in (0, GM, SPECTATOR):
+                told = [engine.log_params(step.action, [one], viewer) for one in (event, otherwise(event))]
+                assert (told[0] == told[1]) is (viewer != 0 or event == otherwise(event))
+
+
+def test_all_of_that_comes_in_those_games() -> None:
+    kinds = {type(event) for number in NUMBERS for step in steps(number) for event in step.events}
+    assert kinds >= SECRETS.keys()
