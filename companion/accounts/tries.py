@@ -25,7 +25,10 @@ class TooMany(Exception):
 
 
 def check(limit: Limit, who: str, now: datetime) -> None:
-    """Raises TooMany where the span is full."""
+    """Raises TooMany where as many tries as the limit allows lie within its span before `now`.
+
+    `who`: an address, a name, or both, as text; of one kind of limit each is counted by itself.
+    """
     recent = Try.objects.filter(key=key(limit, who), at__gt=now - limit.span).order_by("at")
     moments = list(recent.values_list("at", flat=True)[: limit.most])
     if len(moments) == limit.most:
@@ -33,7 +36,7 @@ def check(limit: Limit, who: str, now: datetime) -> None:
 
 
 def count(limit: Limit, who: str, now: datetime) -> None:
-    """One more. Raises TooMany where the span was full; then it is not kept, so that rows stay few."""
+    """Keep one more try. Raises TooMany where the span was full; then none is kept: rows stay few."""
     check(limit, who, now)
     Try.objects.create(key=key(limit, who), at=now, until=now + limit.span)
 

@@ -16,7 +16,10 @@ def at_random(view: object, offers: Sequence[Offer], seat: int, chance: Chance) 
 
 
 def filled(offer: Offer, chance: Chance) -> Offer:
-    """The offer with a value in the place of each template; a field stands before those that draw from it."""
+    """The offer with a value in the place of each template; a field stands before those that draw from it.
+
+    What is no template stays as it is, so that the answer is an action's fields by name.
+    """
     values: dict[str, Any] = {}
     for name, template in offer.items():
         values[name] = value(template, values, chance)

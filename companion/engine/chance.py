@@ -28,12 +28,18 @@ def new_seed() -> bytes:
 
 
 def commitment(seed: bytes) -> str:
-    """What is published before the first draw: `sha256:` and the seed's digest in hex."""
+    """What is published before the first draw: `sha256:` and the digest of the seed's bytes, in hex.
+
+    Whoever has the seed later can compare; nobody can find the seed from it.
+    """
     return "sha256:" + hashlib.sha256(seed).hexdigest()
 
 
 def keyed(seed: bytes) -> tuple[Digest, Digest]:
-    """The two halves of HMAC-SHA256 under a seed of at most 64 bytes, made once for all of its blocks."""
+    """The two halves of HMAC-SHA256 under a seed of at most 64 bytes, made once for all of its blocks.
+
+    Each is a digest that has taken in the padded key (RFC 2104), to be copied for a message.
+    """
     key = seed.ljust(sha256().block_size, b"\0")
     return sha256(key.translate(INNER)), sha256(key.translate(OUTER))
 

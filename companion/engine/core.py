@@ -98,7 +98,10 @@ def no_warnings(options: object, seats: int) -> Sequence[str]:
 
 
 def as_asked(action: object, events: Sequence[Any], viewer: int) -> dict[str, Any]:
-    """Everybody reads in the log what was asked for: its fields by name."""
+    """Everybody reads in the log what was asked for: the action's fields by name, without its type.
+
+    The parameters fill in the words of the log line by that type.
+    """
     fields: dict[str, Any] = msgspec.to_builtins(action)
     return {name: value for name, value in fields.items() if name != "type"}
 
@@ -109,7 +112,7 @@ def no_timer(state: object) -> Timer | None:
 
 
 def no_default(state: object, seat: int, chance: Chance) -> Any:  # noqa: ANN401 (it never answers)
-    """Nobody is ever waited for. Raises Rejected `nothing_to_decide`."""
+    """Nobody is ever waited for, so that nobody has a default. Raises Rejected `nothing_to_decide`."""
     raise Rejected("nothing_to_decide")
 
 
@@ -213,7 +216,10 @@ def members(union: object) -> tuple[type[msgspec.Struct], ...]:
 
 
 def fold(engine: Rules, state: StateT, events: Iterable[Any]) -> StateT:
-    """The state after the events."""
+    """The state after the events, one after another.
+
+    Needs neither chance nor today's rules of legality: events are facts.
+    """
     for event in events:
         state = engine.evolve(state, event)
     return state
@@ -222,7 +228,11 @@ def fold(engine: Rules, state: StateT, events: Iterable[Any]) -> StateT:
 def play(
     engine: Rules, state: object, actor: int, action: object, chance: Chance
 ) -> tuple[Sequence[Any], Any]:
-    """Judge an action: the events it causes and the state after them, or Rejected."""
+    """Judge an action of that actor: the events that it causes, and the state after them.
+
+    `actor`: a seat from 0, GM or CLOCK, as the credential says; `chance`: of the version that is being made.
+    Raises Rejected as the engine's `decide` does, and `finished` for what comes after the end.
+    """
     if engine.outcome(state) is not None and tag(action) not in engine.after_the_end:
         raise Rejected("finished")
     events = engine.decide(state, actor, action, chance)
@@ -236,7 +246,10 @@ NO_SEED = bytes(32)
 
 
 def closed(engine: Rules, state: object, actor: int, action: Action) -> Rejected | None:
-    """Why that actor may not do this now: what `decide` refuses it with; None where it is open."""
+    """Why that actor may not do this now: the refusal that `decide` would give; None where it is open.
+
+    A question: nothing happens, and no chance is drawn that stays. What it says is for that actor alone.
+    """
     try:
         play(engine, state, actor, action, Chance(NO_SEED, 0))
     except Rejected as refused:

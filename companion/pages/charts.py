@@ -58,7 +58,11 @@ class Chart:
 
 
 def line_chart(title: str, series: Sequence[Series], steps: Sequence[str], slots: int) -> Chart:
-    """Values by step; the width has room for `slots` steps, so that the lines do not move as they grow."""
+    """A line for each series, by step, with the table that says the same.
+
+    The width has room for `slots` steps, so that the lines do not move as they grow; x and y are in units of
+    the drawing's box, down from the top left.
+    """
     step = tick_step(max((max(player.values, default=0) for player in series), default=0))
     highest = top(series, step)
     xs = [place(number, slots) for number in range(slots)]
@@ -107,7 +111,10 @@ def line(series: Series, xs: Sequence[float], highest: int, label_y: float) -> L
 
 
 def spread(wanted: Sequence[float]) -> list[float]:
-    """Heights of labels, near what they belong to and never on top of each other."""
+    """Where labels go: near the heights that are wanted, and never on top of each other.
+
+    In units of the drawing, in the order of `wanted`; at least LABEL_GAP lies between two of them.
+    """
     order = sorted(range(len(wanted)), key=lambda index: wanted[index])
     placed = list(wanted)
     for above, below in pairwise(order):

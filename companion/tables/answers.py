@@ -113,7 +113,7 @@ class Previewed(msgspec.Struct, frozen=True):
 
 
 def audience(seats: Sequence[Seat]) -> list[int]:
-    """The seats whose phones are told of what happens."""
+    """The numbers of the seats whose phones are told of what happens: those that somebody has joined."""
     return [seat.number for seat in seats if seat.joined]
 
 
@@ -234,7 +234,10 @@ def offers(
 
 
 def open_to(seen: Seen, seat: int) -> Sequence[Offer]:
-    """What this viewer may do for that seat: a GM without vision what hangs on nothing hidden."""
+    """What this viewer may do for that seat: its own seat all that it may, a GM with vision for any seat too.
+
+    A GM without vision what hangs on nothing hidden; nobody anything once the game is void.
+    """
     engine, viewer = seen.game.engine, seen.viewer
     if viewer.role == "spectator" or seen.state is None or seen.table.void_reason is not None:
         return []
@@ -255,7 +258,10 @@ def ends(seen: Seen, seat: int, action: Action) -> bool:
 
 
 def answered_for(game: registry.Game, table: Table, state: object, viewer: Viewer) -> Sequence[int]:
-    """The seats whose choices a GM is shown: with vision all that are awaited, else the own seat's."""
+    """The seats whose choices a GM is shown among the own: with vision all that are awaited, else the own.
+
+    In the order in which the engine waits for them.
+    """
     if table.gm_vision:
         return game.engine.to_act(state)
     return [viewer.seat] if game.engine.lobby and viewer.seat is not None else []

@@ -17,13 +17,16 @@ def is_due(table: Table, now: datetime) -> bool:
 
 
 def lateness(table: Table, now: datetime) -> timedelta:
-    """How long ago the deadline of a clock that is due was."""
+    """How long ago the deadline of a clock was; only asked of one that is due."""
     assert table.clock_deadline is not None
     return now - table.clock_deadline
 
 
 def set_deadline(table: Table, left_ms: int, now: datetime) -> None:
-    """Run for what is left; a new generation, so that messages for the old deadline mean nothing."""
+    """Let the clock run for `left_ms` milliseconds from now on.
+
+    A new generation, so that messages for the old deadline mean nothing.
+    """
     table.clock_state = RUNNING
     table.clock_left_ms = left_ms
     table.clock_deadline = now + left_ms * MS
@@ -31,7 +34,10 @@ def set_deadline(table: Table, left_ms: int, now: datetime) -> None:
 
 
 def halt(table: Table, state: str, left_ms: int) -> None:
-    """Paused, rung or (state "") gone: nothing will ring."""
+    """Stop the clock with `left_ms` milliseconds on it: nothing will ring.
+
+    `state`: PAUSED, RUNG, or "" where there is no clock any more.
+    """
     table.clock_state = state
     table.clock_left_ms = left_ms
     table.clock_deadline = None
@@ -39,6 +45,7 @@ def halt(table: Table, state: str, left_ms: int) -> None:
 
 
 def begin(table: Table, name: str, seconds: int, now: datetime, *, by_engine: bool) -> None:
+    """Set a clock of that many seconds going. `by_engine`: whether ringing plays the engine's own action."""
     table.clock_name, table.clock_by_engine = name, by_engine
     table.clock_duration_ms = seconds * 1000
     set_deadline(table, table.clock_duration_ms, now)
@@ -50,13 +57,20 @@ def clear(table: Table) -> None:
 
 
 def left_ms(table: Table, now: datetime) -> int:
-    """What remains of a running clock: never more than when it was set, though the machine's jump back."""
+    """Milliseconds that remain of a running clock, 0 once it is due.
+
+    Never more than when it was set, though the machine's own clock jump back.
+    """
     assert table.clock_deadline is not None
     return min(table.clock_left_ms, max(0, (table.clock_deadline - now) // MS))
 
 
 def follow(table: Table, before: Timer | None, after: Timer | None, now: datetime, *, paused: bool) -> None:
-    """Let the clock follow the engine's timer; `paused` after an undo into a timed phase."""
+    """Let the clock follow the engine's timer, from the one `before` a version to the one `after` it.
+
+    A timer that stays goes on; one that comes starts anew; where none comes the engine's clock goes, the
+    GM's stays. `paused`: after an undo into a timed phase.
+    """
     if after == before and not paused:
         return
     if after is None:
@@ -96,7 +110,10 @@ def extend(table: Table, now: datetime, seconds: int, name: str) -> None:
 
 
 def lengthened(left: int, seconds: int) -> int:
-    """What is left, and the seconds. Raises Rejected `clock_too_long`: no clock has more than a day left."""
+    """Milliseconds on the clock once `seconds` are added to `left` milliseconds.
+
+    Raises Rejected `clock_too_long`: no clock has more than a day left.
+    """
     room = LONGEST_S * 1000 - left
     if seconds * 1000 > room:
         raise Rejected("clock_too_long", hours=LONGEST_S // HOUR_S, most=max(0, room) // 1000)

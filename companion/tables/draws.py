@@ -22,6 +22,10 @@ def of_next(table: Table) -> Chance:
 
 
 def number_of_next(table: Table) -> int:
+    """By which number the version that is being made draws: its own; at a deal of the day, that of the move.
+
+    There only entries that did something in the game count, from 1.
+    """
     if table.day is None:
         return table.version + 1
     return 1 + table.log.filter(LOUD, n__gt=0).count()

@@ -143,12 +143,15 @@ class Folding:
 
 
 def as_they_sit(names: Sequence[str]) -> People:
-    """Nobody else has ever sat there: what can be said where the log cannot be read."""
+    """Who sits there today has always sat there: what can be said where the log cannot be read."""
     return fold([Seating(0, "opened", {"names": names})], names)
 
 
 def fold(entries: Iterable[Seating], now: Sequence[str]) -> People:
-    """`entries` by version; `now`: the names on the seats today, for seats of which no entry tells one."""
+    """Who sat where at each version, from the entries about the seats, in order.
+
+    `now`: the names on the seats today, by seat, for those of which no entry tells one.
+    """
     folding = Folding()
     since: list[int] = []
     chairs: list[tuple[Chair, ...]] = []

@@ -99,7 +99,10 @@ def seatings(table_id: uuid.UUID) -> list[Seating]:
 
 
 def rows(model: type[Row], sql: str, parameter: uuid.UUID | str) -> list[Row]:
-    """What the statement finds, as rows of the model; `objects.raw` takes nearly twice as long."""
+    """What the statement finds, as rows of the model; `objects.raw` takes nearly twice as long.
+
+    The statement selects all columns of the model in their order and takes one parameter.
+    """
     with connection.cursor() as cursor:
         cursor.execute(sql, [parameter])
         found = cursor.fetchall()
@@ -109,6 +112,7 @@ def rows(model: type[Row], sql: str, parameter: uuid.UUID | str) -> list[Row]:
 
 
 def converted(values: tuple[Any, ...], convert: list[tuple[int, Any, Callable[..., Any]]]) -> list[Any]:
+    """The values of a row as the ORM reads them; `convert`: place, column and function."""
     ready = list(values)
     for place, column, function in convert:
         ready[place] = function(ready[place], column, connection)
@@ -127,7 +131,10 @@ def conversions(model: type[Model], vendor: str) -> list[tuple[int, Any, Callabl
 
 
 def write_version(entry: LogEntry, table: Table) -> None:
-    """The entry and the table's moving columns: one trip to PostgreSQL; SQLite has no such statement."""
+    """Add the entry and write the table's moving columns, in the transaction that holds its lock.
+
+    One trip to PostgreSQL; SQLite has no such statement and takes two.
+    """
     written, moved = entry_values(entry), moving_values(table)
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
@@ -150,7 +157,7 @@ def moving_values(table: Table) -> list[Any]:
 
 
 def find_account(digest: str, now: datetime) -> tuple[int, int] | None:
-    """The account and the id of its token, if that is still good."""
+    """The account's id and its token's, by the digest of what was sent, if that is still good at `now`."""
     with connection.cursor() as cursor:
         cursor.execute(ACCOUNT, [digest, moment(now)])
         row: tuple[int, int] | None = cursor.fetchone()

@@ -37,7 +37,10 @@ def store(
 
 
 def bots_due(game: registry.Game, table: Table, state: object, now: datetime) -> datetime | None:
-    """When a machine is to play: a moment from now, so that people can follow, if one is waited for."""
+    """When a machine is to play, if one is waited for: PAUSE from now, so that people can follow.
+
+    None where none is, in the lobby and after the end.
+    """
     if state is None or table.status != Table.Status.OPEN or not table.bot_seats:
         return None
     awaited = any(table.bot_seats >> seat & 1 for seat in game.engine.to_act(state))

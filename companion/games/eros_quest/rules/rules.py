@@ -38,10 +38,16 @@ class Outcome(Value, frozen=True, omit_defaults=True):
 
 
 def worth(number: int) -> int:
-    """What a card counts for: a court card as much as its digits together. Rulebook, Recover; Ruling E17."""
+    """What a card counts for: numbers 1 to 10 themselves, a court card as much as its digits together.
+
+    Page 11 is 2, Knight 12 is 3, Queen 13 is 4, King 14 is 5. Rulebook, Recover; Ruling E17.
+    """
     return sum(divmod(number, 10)) if number in COURTS else number
 
 
 def rank(outcome: Outcome) -> tuple[bool, int, int]:
-    """The better, the greater: a win, then Encounters completed, then few turns to the win."""
+    """By what a day's results are compared, the better the greater: a win, Encounters completed, few turns.
+
+    Turns count for a win alone, with their sign turned.
+    """
     return outcome.won, outcome.encounters, -outcome.turns if outcome.won else 0

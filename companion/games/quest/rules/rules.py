@@ -68,12 +68,18 @@ class Amulet(Value, frozen=True):
 
 
 def team_sizes(seats: int, board: Board) -> tuple[int, ...]:
-    """How many go on each Quest."""
+    """How many players go on each Quest, from the first on: four of them with four players, else five.
+
+    `board` counts with four players alone. Rulebook, Team Building Phase; Rulings, 2.2.
+    """
     return TEAM_SIZES_OF_FOUR[board] if seats == MIN_SEATS else TEAM_SIZES[seats]
 
 
 def fails_needed(seats: int, quest: int) -> int:
-    """How many Fails make the Quest fail. Rulebook, Quest Phase; Ruling R19."""
+    """How many Fail cards make that Quest fail; Quests count from 1.
+
+    Two on the fourth from seven players on. Rulebook, Quest Phase; Ruling R19.
+    """
     return 2 if seats >= TWO_FAILS_FROM and quest == TWO_FAILS_QUEST else 1
 
 
@@ -87,14 +93,21 @@ def successes(results: Sequence[Result]) -> int:
 
 
 def course(seats: int, successes: int, failures: int) -> Course:
-    """Where the game goes after a Quest. Rulebook, Game End."""
+    """Where the game goes after a Quest; `successes` and `failures` are of all Quests so far.
+
+    Rulebook, Game End.
+    """
     if successes >= WINS_GOOD:
         return "good_quests"
     return "final_quest" if failures >= failures_needed(seats) else "go_on"
 
 
 def check_team(seats: int, size: int, team: Sequence[int], magic: int) -> None:
-    """One Team token each, and Magic on one of them. Rulebook, Team Building Phase; Ruling R11."""
+    """Refuse a Team that has not as many members as the Quest, or one twice, or Magic outside of it.
+
+    `team`: seats; `magic`: the seat that is given the token. Raises Rejected `unknown_seat`,
+    `wrong_team_size`, `duplicate_seat`, `magic_not_on_team`. Rulebook, Team Building Phase; Ruling R11.
+    """
     check_members(seats, size, team)
     check_seat(magic, seats)
     if magic not in team:
@@ -102,7 +115,10 @@ def check_team(seats: int, size: int, team: Sequence[int], magic: int) -> None:
 
 
 def check_members(seats: int, size: int, team: Sequence[int]) -> None:
-    """As many as the tableau says, nobody twice. Rulebook, Team Building Phase."""
+    """Refuse a Team that is not `size` different seats of the table.
+
+    Raises Rejected `unknown_seat`, `wrong_team_size`, `duplicate_seat`. Rulebook, Team Building Phase.
+    """
     for seat in team:
         check_seat(seat, seats)
     if len(team) != size:
@@ -117,13 +133,19 @@ def holders(amulets: Sequence[Amulet]) -> set[int]:
 
 
 def unburdened(seats: int, leaders: Sequence[int], amulets: Sequence[Amulet]) -> list[int]:
-    """Neither Veterans nor Amulet holders: who may lead next, or be given the Amulet. Rulings R21, R23."""
+    """The seats that may lead next, or be given the Amulet: neither Veterans nor Amulet holders.
+
+    In the order of seats; `leaders`: those that have led. Rulings R21, R23.
+    """
     taken = {*leaders, *holders(amulets)}
     return [seat for seat in range(seats) if seat not in taken]
 
 
 def checkable(seats: int, amulets: Sequence[Amulet]) -> list[int]:
-    """Whom the newest Amulet may check. Rulebook, Transition Phase; Ruling R24."""
+    """The seats that the newest Amulet may check: no holder of one, nobody who was checked already.
+
+    In the order of seats. Rulebook, Transition Phase; Ruling R24.
+    """
     spared = {*holders(amulets), *(amulet.checked for amulet in amulets)}
     return [seat for seat in range(seats) if seat not in spared]
 
@@ -145,7 +167,11 @@ def check_succession(
     leader: int,
     amulet: int | None,
 ) -> None:
-    """The next Leader and, where one lies behind this Quest, the Amulet. Rulings R21, R23."""
+    """Refuse a next Leader, or the seat that is to have the Amulet, where either cannot be.
+
+    `quest`: the one that was just played, from 1; `amulet`: None where none lies behind it. Raises Rejected
+    `already_led`, `holds_amulet`, `amulet_needed`, `amulet_not_now`, `leader_is_amulet`. Rulings R21, R23.
+    """
     check_unburdened(leader, seats, leaders, amulets)
     due = quest in AMULETS_AFTER[seats]
     if amulet is None:
@@ -174,5 +200,8 @@ def hunt_is_played(seats: int, small_hunt: bool | None, unknown: bool) -> bool:
 
 
 def voters(result: Result) -> tuple[int, ...]:
-    """Who votes on the Hunt: the Team of the last Quest, its Leader only if on it. Ruling R41."""
+    """The seats that vote on the Hunt: the Team of the last Quest, its Leader only if on it.
+
+    In the order of seats. Ruling R41.
+    """
     return tuple(sorted(result.team))

@@ -34,18 +34,27 @@ def check_bid(value: int) -> None:
 
 
 def bidding_order(dealer: int, seats: int) -> list[int]:
-    """Left of the dealer first, the dealer last. Rulebook, Gameplay."""
+    """The seats in the order in which they bid: left of the dealer first, the dealer last.
+
+    All of the table, once each. Rulebook, Gameplay.
+    """
     return [(dealer + step) % seats for step in range(1, seats + 1)]
 
 
 def questeros(quests: Sequence[int]) -> int | None:
-    """The seat that alone won no Quest. Rulebook, Round Scoring."""
+    """The seat that alone won no Quest in a round; None where nobody or several did.
+
+    `quests`: Quests won, by seat. Rulebook, Round Scoring.
+    """
     empty = [seat for seat, won in enumerate(quests) if won == 0]
     return empty[0] if len(empty) == 1 else None
 
 
 def score_round(bids: Sequence[int], quests: Sequence[int]) -> tuple[int, ...]:
-    """Points of one round by seat. Rulebook, Round Scoring; Rulings Q22, Q23, Q25."""
+    """Points of one round, by seat: a Quest won is one, an exact bid five more, a Questeros ten.
+
+    `bids`, `quests`: what was bid and won, by seat. Rulebook, Round Scoring; Rulings Q22, Q23, Q25.
+    """
     alone = questeros(quests)
     return tuple(
         QUESTEROS_XP if seat == alone else won + EXACT_BONUS * (won == bid)
@@ -54,13 +63,20 @@ def score_round(bids: Sequence[int], quests: Sequence[int]) -> tuple[int, ...]:
 
 
 def next_initiative(quests: Sequence[int], last_quest: int) -> int:
-    """Who deals and leads the next round: a Questeros comes first. Rulebook, Round Scoring; Ruling Q24."""
+    """The seat that deals and leads the next round: the Questeros, else who won the last Quest.
+
+    `quests`: Quests won, by seat; `last_quest`: the seat that won the last one. Rulebook, Round Scoring;
+    Ruling Q24.
+    """
     alone = questeros(quests)
     return last_quest if alone is None else alone
 
 
 def outcome(xp: Sequence[int], last_quests: Sequence[int]) -> Outcome:
-    """Most XP, then most Quests in the last round, then together. Rulebook, Objective; Ruling Q28."""
+    """How the game ended: most XP wins, then most Quests in the last round, then all of them together.
+
+    `xp`, `last_quests`: by seat. Rulebook, Objective; Ruling Q28.
+    """
     leaders = best(range(len(xp)), xp)
     winners = best(leaders, last_quests)
     tie_break: TieBreak | None = None
@@ -70,6 +86,9 @@ def outcome(xp: Sequence[int], last_quests: Sequence[int]) -> Outcome:
 
 
 def best(seats: Sequence[int], measure: Sequence[int]) -> list[int]:
-    """Those of the seats whose measure is highest."""
+    """Those of the seats whose measure is highest, in the order in which they are given.
+
+    `measure`: by seat, of the whole table.
+    """
     top = max(measure[seat] for seat in seats)
     return [seat for seat in seats if measure[seat] == top]

@@ -44,9 +44,10 @@ def most_help(base: int) -> int:
 
 
 def overfull(base: int, dice: int, more: int) -> TooMany | None:
-    """What would be too many, were `more` rolled beside `dice` of which `base` are the Base Roll.
+    """What would be too many, were `more` dice rolled beside `dice` of which `base` are the Base Roll.
 
-    Help that is paid for and dice of items count together. Rulebook, Paying for Help; Ruling C06.
+    None where there is room. Help that is paid for and dice of items count together. Rulebook, Paying for
+    Help; Ruling C06.
     """
     if dice + more > MOST_DICE:
         return "six_dice"
@@ -54,14 +55,20 @@ def overfull(base: int, dice: int, more: int) -> TooMany | None:
 
 
 def result(total: int, fail: int, success: int) -> Result:
-    """Rulebook, Resolving a Quest; Ruling C03."""
+    """What a total of the dice comes to: at most `fail` fails, at least `success` succeeds, else abandoned.
+
+    Rulebook, Resolving a Quest; Ruling C03.
+    """
     if total <= fail:
         return "fail"
     return "success" if total >= success else "abandoned"
 
 
 def straight(dice: Sequence[int]) -> bool:
-    """Ruling C10: three that follow each other, in whatever order they lie; 6 is not followed by 1."""
+    """Whether three of the faces follow each other, in whatever order they lie; 6 is not followed by 1.
+
+    `dice`: what they show, 1 to 6. Ruling C10.
+    """
     faces = set(dice)
     return any(faces.issuperset(range(low, low + STRAIGHT)) for low in FACES)
 
@@ -72,7 +79,10 @@ def pair(dice: Sequence[int]) -> bool:
 
 
 def shown(dice: Sequence[int], values: Sequence[int]) -> bool:
-    """Ruling C12: each listed number on a die of its own."""
+    """Whether each of the listed values is shown by a die of its own.
+
+    `values` may list one value more than once. Ruling C12.
+    """
     return Counter(values) <= Counter(dice)
 
 
