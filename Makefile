@@ -6,7 +6,7 @@ SERVERS := $(BIN)/python -m tests.servers --
 COMPILE := $(BIN)/pip-compile -q --generate-hashes --no-emit-index-url --no-emit-find-links --strip-extras --allow-unsafe
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint coverage bench format requirements clean
+.PHONY: help run test mutants lint coverage bench format requirements clean
 
 help: ## What can be done
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -16,6 +16,9 @@ run: $(VENV)/.run ## Serve on this network; PORT=8000 unless set
 
 test: $(VENV)/.dev lint ## Lint, types, imports, and every test on SQLite, PostgreSQL, Redis and a browser
 	$(SERVERS) $(BIN)/python -m tests.everything
+
+mutants: $(VENV)/.dev ## Plant every fault of tests/planted; a named test has to catch each
+	$(SERVERS) $(BIN)/python -m tests.planted
 
 lint: $(VENV)/.dev ## Lint, types, import contracts, migrations, OpenAPI document
 	$(BIN)/ruff check .

@@ -1,4 +1,4 @@
-"""Every test: all on SQLite, the table machinery again on PostgreSQL, the pages in a browser."""
+"""Every test: on SQLite, the table machinery on PostgreSQL too, pages in a browser, and planted faults."""
 
 import os
 import subprocess
@@ -18,10 +18,12 @@ class Part:
     title: str
     options: tuple[str, ...]
     environment: dict[str, str] = field(default_factory=dict)
+    module: str = "pytest"
 
     def run(self, extra: list[str]) -> int:
         """The exit code of its tests."""
-        command = [sys.executable, "-m", "pytest", *self.options, *extra]
+        asked = extra if self.module == "pytest" else []
+        command = [sys.executable, "-m", self.module, *self.options, *asked]
         return subprocess.run(command, env=os.environ | self.environment, check=False).returncode
 
 
@@ -33,6 +35,7 @@ PARTS = (
         {"DATABASE_URL": os.environ["TEST_POSTGRES_URL"]},
     ),
     Part("the pages in a browser", ("-m", "browser", *WAITING), {"DJANGO_ALLOW_ASYNC_UNSAFE": "true"}),
+    Part("one planted fault in twelve, by the commit", ("12",), module="tests.planted"),
 )
 
 

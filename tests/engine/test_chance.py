@@ -35,6 +35,13 @@ def test_a_word_beyond_the_last_whole_multiple_is_thrown_away() -> None:
     assert [chance.below(k) for _ in expected[:10]] == expected[:10]
 
 
+def test_the_first_word_beyond_it_is_thrown_away_like_the_others() -> None:
+    version = next(n for n in range(64) if words(n)[0] > 2**31)
+    whole_multiple, *following = words(version)
+    drawn = Chance(SEED, version).below(whole_multiple)
+    assert drawn == next(word for word in following if word < whole_multiple)
+
+
 def test_a_shuffle_swaps_from_the_last_place_down() -> None:
     numbers, drawn = list(range(10)), iter(words(3))
     for last in range(9, 0, -1):
