@@ -31,4 +31,11 @@ FAULTS = (
         "tell_hidden(event, viewer >= PLAYER or viewer == -1)",
         "tests/games/eros_quest/test_secrecy.py::test_the_log_tells_the_player_alone_what_comes_from_the_deck",
     ),
+    Fault(
+        "eros: staves without magic",
+        "companion/games/eros_quest/rules/combat.py",
+        "(BLADES, STAVES) if state.magic else (BLADES,)",
+        "(BLADES, STAVES)",
+        "tests/games/eros_quest/test_combat.py::test_staves_give_no_bonus_before_magic",
+    ),
 )

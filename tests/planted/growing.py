@@ -17,7 +17,7 @@ PATIENCE_S = 120
 
 
 def copy_tree(to: Path) -> Path:
-    """What git knows or would add, as it lies here, with its times, so that compiled files stay good."""
+    """What git knows or would add, as it lies here."""
     listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     names = subprocess.run(listed, cwd=ROOT, capture_output=True, check=True, text=True).stdout
     for name in filter(None, names.split("\0")):
@@ -29,7 +29,7 @@ def copy_tree(to: Path) -> Path:
 
 @contextmanager
 def planted(fault: Fault, tree: Path) -> Iterator[None]:
-    """The fault is in the tree's source, until it is taken out with the file's old time."""
+    """The fault is in the tree's source, until it is taken out with the file's old time, which makes old bytecode good again."""
     path = tree / fault.file
     source, times = path.read_bytes(), path.stat()
     path.write_text(fault.planted_in(source.decode()))
@@ -44,10 +44,9 @@ def run(tree: Path, database: Database, tests: Iterable[str], *options: str) -> 
     """The exit code of these tests; None where they hung."""
     command = [sys.executable, "-m", "pytest", "-x", "-p", "no:cacheprovider", "-n", "0", *options, *tests]
     where = {"DATABASE_URL": os.environ["TEST_POSTGRES_URL"]} if database == "postgres" else {}
-    environment = os.environ | where | {"PYTHONDONTWRITEBYTECODE": "1"}
     try:
         done = subprocess.run(
-            command, cwd=tree, env=environment, capture_output=True, timeout=PATIENCE_S, check=False
+            command, cwd=tree, env=os.environ | where, capture_output=True, timeout=PATIENCE_S, check=False
         )
     except subprocess.TimeoutExpired:
         return None

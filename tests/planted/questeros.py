@@ -122,4 +122,11 @@ FAULTS = (
         "    passed = (*hands[1:], hands[0]) if event.left else (hands[-1], *hands[:-1])",
         "tests/games/questeros/test_worlds.py::test_what_a_viewer_knows_holds_in_every_world",
     ),
+    Fault(
+        "questeros: the first of two gods wins",
+        "companion/games/questeros/rules/turns.py",
+        "elif worth == best == GOD_VALUE",
+        "elif worth == best == EPIC_VALUE",
+        "tests/games/questeros/test_play.py::test_two_gods_make_a_turn_void",
+    ),
 )

@@ -1,8 +1,34 @@
 """Every planted fault."""
 
-from tests.planted import engine, eros_quest, fate, quest, questeros
+from tests.planted import (
+    accounts,
+    engine,
+    eros_quest,
+    fate,
+    operations,
+    pages,
+    quest,
+    questeros,
+    quests_over_coffee,
+    sheets,
+    tables,
+)
 from tests.planted.faults import Fault
 
 FAULTS: tuple[Fault, ...] = tuple(
-    fault for area in (engine, eros_quest, fate, quest, questeros) for fault in area.FAULTS
+    fault
+    for area in (
+        accounts,
+        engine,
+        eros_quest,
+        fate,
+        operations,
+        pages,
+        quest,
+        questeros,
+        quests_over_coffee,
+        sheets,
+        tables,
+    )
+    for fault in area.FAULTS
 )

@@ -282,6 +282,13 @@ def test_a_stream_ends_when_its_account_signs_out(sheet: Table, listen: Listen) 
     assert ear.answer.isclosed()
 
 
+def test_a_version_that_comes_late_is_not_told() -> None:
+    listener = Listener()
+    listener.tell(3)
+    listener.tell(2)
+    assert listener.version == 3
+
+
 class Talkative(Listener):
     """At a table where something new happens all the time."""
 

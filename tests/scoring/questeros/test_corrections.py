@@ -80,6 +80,16 @@ def test_order_within_a_round_is_kept_when_an_earlier_round_is_corrected() -> No
     assert seen(enter(state, correct(1, bids=(5, 9)))).xp[0] == 12 - 9 + 1 - 1
 
 
+def test_order_within_a_round_is_kept_when_something_else_of_it_is_corrected() -> None:
+    state = scored(sheet(2), (9, 9), (5, 5))
+    state = enter(
+        state, Adjust(seat=0, delta=-9, reason="x"), Adjust(seat=0, delta=1, reason="y"), Pay(seat=0)
+    )
+    state, more = scored(state, (5, 5), (5, 5)), correct(1, bids=(5, 9))
+    noted = enter(state, correct(2, note="counted twice"))
+    assert seen(enter(noted, more)).xp == seen(enter(state, more)).xp
+
+
 @pytest.mark.parametrize("number", [0, -1, 3, 8, 10**30])
 def test_only_scored_rounds_can_be_corrected(number: int) -> None:
     assert refused(played_out(sheet(3), 2), correct(number, voided=0)).code == "round_not_scored"
