@@ -63,13 +63,13 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "companion.operations.static_files.StaticFiles",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
+    "companion.operations.middleware.Languages",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
-    "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "django.contrib.messages.middleware.MessageMiddleware",
+    "companion.operations.middleware.Accounts",
+    "companion.operations.middleware.Messages",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "csp.middleware.CSPMiddleware",
+    "companion.operations.middleware.Csp",
 ]
 ROOT_URLCONF = "companion.urls"
 ASGI_APPLICATION = "companion.asgi.application"
