@@ -94,7 +94,11 @@ SQLITE = {
     "timeout": DATABASE_WAIT_S,
     "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
 }
-POSTGRES = {"connect_timeout": max(2, int(DATABASE_WAIT_S))}
+POSTGRES = {
+    "connect_timeout": max(2, int(DATABASE_WAIT_S)),
+    "server_side_binding": True,
+    "prepare_threshold": 5,  # a statement that comes often is planned once a connection
+}
 DATABASES = {"default": env.db("DATABASE_URL", default=f"sqlite:///{HOME / 'companion.sqlite3'}")}
 ON_SQLITE = DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3"
 DATABASES["default"]["OPTIONS"] = SQLITE if ON_SQLITE else POSTGRES
