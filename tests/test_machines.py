@@ -9,7 +9,7 @@ import pytest
 
 from companion.engine.bots import Policy
 from companion.engine.chance import Chance
-from companion.engine.core import GM, Offer, members, play, tag_of
+from companion.engine.core import GM, SPECTATOR, Offer, members, play, tag_of
 from companion.games.eros_quest.rules.careful import careful as careful_eros
 from companion.games.quests_over_coffee.rules.careful import careful as careful_coffee
 from companion.tables import registry
@@ -56,11 +56,16 @@ def kind(offer: Offer) -> Kind:
 
 
 def played(game: registry.Game, policy: Policy, seats: int, seed: int, seen: set[Kind]) -> set[Kind]:
-    """A whole game by that machine on every seat: what it did. `seen`: what it was offered."""
+    """A whole game by that machine on every seat: what it did. `seen`: what it was offered.
+
+    Everybody is told at every step who is waited for, as the engine has it, where a view tells that.
+    """
     engine, rng = game.engine, random.Random(f"{game.name} {seats} {seed}")
     done: set[Kind] = set()
     state = seated(engine, seats, rng.randbytes(32), **options(game.name, seats, rng))
     for n in range(1, LIMIT):
+        if "to_act" in engine.View.__struct_fields__:
+            assert list(engine.view(state, SPECTATOR).to_act) == list(engine.to_act(state))
         if engine.outcome(state) is not None:
             return done
         actor, action = GM, None

@@ -110,6 +110,7 @@ def test_a_request_arrives_as_it_was_sent() -> None:
     assert answered.body.endswith("Müll".encode())
     assert told["PATH_INFO"].encode("latin-1").decode() == "/päge"
     assert (told["QUERY_STRING"], told["REQUEST_METHOD"]) == ("day=2026-12-01", "POST")
+    assert (told["SERVER_NAME"], told["SERVER_PORT"]) == ("companion.example", "443")
     assert (told["REMOTE_ADDR"], told["wsgi.url_scheme"]) == ("192.0.2.7", "https")
     assert (told["CONTENT_TYPE"], told["CONTENT_LENGTH"]) == ("text/x", "5")
     assert (told["HTTP_COOKIE"], told["HTTP_ACCEPT"]) == ("a=1; b=2", "x,y")
@@ -196,6 +197,17 @@ def test_beyond_the_threads_a_few_wait_the_next_is_told_to_come_again_and_the_pu
     assert (third.status, third.code) == (503, "server_crowded")
     assert (b"retry-after", b"1") in third.said[0]["headers"]
     assert [visitor.status for visitor in (first, second, pulse)] == [200, 200, 200]
+
+
+def test_who_has_been_answered_makes_room() -> None:
+    async def go() -> list[int]:
+        async with door(threads=1, waiting=0) as opened:
+            visitors = [whole() for _ in range(4)]
+            for visitor in visitors:
+                await opened(scope(), visitor.receive, visitor.send)
+            return [visitor.status for visitor in visitors]
+
+    assert asyncio.run(go()) == [201] * 4
 
 
 def test_who_hangs_up_while_it_is_worked_on_stops_nothing() -> None:

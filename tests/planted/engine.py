@@ -52,4 +52,18 @@ FAULTS = (
         'hashlib.sha256(b"").hexdigest()',
         "tests/engine/test_chance.py::test_the_commitment_is_the_digest_of_the_seed",
     ),
+    Fault(
+        "engine: a closed offer is open",
+        "companion/engine/core.py",
+        "    except Rejected as refused:\n        return refused",
+        "    except Rejected:\n        return None",
+        "tests/engine/test_core.py::test_a_closed_action_says_what_deciding_it_would_refuse",
+    ),
+    Fault(
+        "engine: every action ends the game",
+        "companion/engine/core.py",
+        "return engine.outcome(after) is not None",
+        "return engine.outcome(after) is None",
+        "tests/engine/test_core.py::test_asking_whether_it_ends_the_game_changes_nothing",
+    ),
 )

@@ -159,4 +159,25 @@ FAULTS = (
         "if version != self.version",
         "tests/tables/test_stream.py::test_a_version_that_comes_late_is_not_told",
     ),
+    Fault(
+        "tables: anybody takes back",
+        "companion/tables/services/undoing.py",
+        "        check_gm(locked.viewer)\n",
+        "",
+        "tests/tables/test_undo.py::test_the_gm_alone_takes_back",
+    ),
+    Fault(
+        "tables: a poke before the commit",
+        "companion/tables/journal.py",
+        "transaction.on_commit(lambda: live.poke(str(table.pk), version), robust=True)",
+        "live.poke(str(table.pk), version)",
+        "tests/tables/test_stream.py::test_what_was_rolled_back_is_told_to_nobody",
+    ),
+    Fault(
+        "tables: the API believes cookies",
+        "companion/operations/middleware.py",
+        "            request.COOKIES = {}\n",
+        "            pass\n",
+        "tests/operations/test_middleware.py::test_the_api_speaks_the_language_that_is_accepted_whatever_a_cookie_says",
+    ),
 )

@@ -11,12 +11,14 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
-from django.db import connection
+from django.db import connection, transaction
 from django.test import Client
 from django.utils import timezone
 
+from companion.engine.core import GM
+from companion.tables import journal
 from companion.tables.api import stream
-from companion.tables.live import Listener
+from companion.tables.live import Listener, hub
 from companion.tables.models import Table as Row
 from tests.api import Table, account, join, open_table, score, watch
 
@@ -348,3 +350,23 @@ def test_sixty_open_streams_hold_no_more_connections_than_one(
         asked.close()
     sheet.act("pay", seat=0)
     assert all(ear.heard(1) for ear in ears)
+
+
+def test_what_was_rolled_back_is_told_to_nobody(sheet: Table) -> None:
+    """A poke goes out once the version is there for good, and not before."""
+
+    def roll_back() -> None:
+        with transaction.atomic():
+            table = Row.objects.get(pk=sheet.id)
+            journal.append(table, now=timezone.now(), actor=GM, kind="other", type="renamed")
+            transaction.set_rollback(True)
+        connection.close()
+
+    async def listen_meanwhile() -> int:
+        with hub.listen(sheet.id) as listener:
+            await asyncio.to_thread(roll_back)
+            await asyncio.sleep(0)
+            return listener.version
+
+    assert asyncio.run(listen_meanwhile()) == -1
+    assert Row.objects.get(pk=sheet.id).version == 0

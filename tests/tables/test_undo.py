@@ -10,7 +10,7 @@ from hypothesis.extra.django import TestCase
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from companion.tables.models import Table as Row
-from tests.api import Answer, Table, account, join, open_table, score
+from tests.api import Answer, Table, account, join, open_table, score, watch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.machinery]
 
@@ -61,6 +61,14 @@ def test_the_log_keeps_what_was_undone(sheet: Table) -> None:
     sheet.undo()
     assert [entry["type"] for entry in sheet.log()] == ["bid", "undone"]
     assert sheet.log()[1]["steps"] == 1
+
+
+def test_the_gm_alone_takes_back(sheet: Table) -> None:
+    ann, spectator = join(sheet, "Ann"), watch(sheet)
+    sheet.act("bid", seat=0, value=3)
+    assert ann.undo().code == "gm_only"
+    assert spectator.undo().code == "watch_only"
+    assert sheet.see()["view"]["bids"][0] == 3
 
 
 def test_undo_judges_the_version_it_saw(sheet: Table) -> None:

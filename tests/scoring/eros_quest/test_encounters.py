@@ -4,6 +4,7 @@ import pytest
 
 from companion.games.eros_quest.rules.rules import FIGHTS
 from scoring.eros_quest.rules.state import Loss
+from tests.scoring import solo
 from tests.scoring.eros_quest.sheets import (
     COMPLETED,
     FACED,
@@ -96,3 +97,7 @@ def test_after_the_end_nothing_more_is_marked() -> None:
         for entry in (FACED, REST, Unmark(action="encounter"), End(reason="deck_empty")):
             assert refused(state, entry).code == "finished"
         assert [offer["type"] for offer in engine.legal(state, 0)] == ["correct"]
+
+
+def test_the_log_names_the_encounter_up_to_the_dragon() -> None:
+    assert solo.told(engine, completed(20), COMPLETED)["number"] == 21
