@@ -29,7 +29,7 @@ def copy_tree(to: Path) -> Path:
 
 @contextmanager
 def planted(fault: Fault, tree: Path) -> Iterator[None]:
-    """The fault is in the tree's source, until it is taken out with the file's old time, which makes old bytecode good again."""
+    """The fault is in the tree's source; it is taken out with the file's old time, so that bytecode stays good."""
     path = tree / fault.file
     source, times = path.read_bytes(), path.stat()
     path.write_text(fault.planted_in(source.decode()))
@@ -43,7 +43,8 @@ def planted(fault: Fault, tree: Path) -> Iterator[None]:
 def run(tree: Path, database: Database, tests: Iterable[str], *options: str) -> int | None:
     """The exit code of these tests; None where they hung."""
     command = [sys.executable, "-m", "pytest", "-x", "-p", "no:cacheprovider", "-n", "0", *options, *tests]
-    where = {"DATABASE_URL": os.environ["TEST_POSTGRES_URL"]} if database == "postgres" else {}
+    server, _, _ = os.environ["TEST_POSTGRES_URL"].rpartition("/")
+    where = {"DATABASE_URL": f"{server}/{tree.name}"} if database == "postgres" else {}
     try:
         done = subprocess.run(
             command, cwd=tree, env=os.environ | where, capture_output=True, timeout=PATIENCE_S, check=False
