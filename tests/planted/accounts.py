@@ -25,13 +25,6 @@ FAULTS = (
         "tests/accounts/test_usernames.py::test_a_name_that_looks_like_another_is_taken",
     ),
     Fault(
-        'accounts: __str__: return f"{self.key[:9]} at {self.at:%H:%M:%S}"',
-        "companion/accounts/models.py",
-        'return f"{self.key[:8]} at {self.at:%H:%M:%S}"',
-        'return f"{self.key[:9]} at {self.at:%H:%M:%S}"',
-        "tests/accounts/test_hashing.py::test_one_at_a_time_and_a_full_queue_keeps_nobody",
-    ),
-    Fault(
         "accounts: issue_token: user=user, digest=hashed(token), created_at=now, expires_at=now - sett",
         "companion/accounts/services.py",
         "user=user, digest=hashed(token), created_at=now, expires_at=now + settings.ACCOUNT_TOKEN_LIFE",
