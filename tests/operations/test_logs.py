@@ -5,6 +5,7 @@ import logging
 import pytest
 
 from companion.operations.logs import Lines, formatter
+from companion.tables.management.commands.run import configured
 
 CODE = "K7QM4D"
 
@@ -65,3 +66,10 @@ def test_every_line_of_the_server_goes_that_way() -> None:
     for name in ("uvicorn", "uvicorn.access", ""):
         handlers = [one for one in logging.getLogger(name).handlers if type(one) is logging.StreamHandler]
         assert [type(one.formatter) for one in handlers] == [Lines], name
+
+
+def test_the_server_in_one_process_leaves_the_lines_as_they_are() -> None:
+    """Its own settings of the log would take the place of ours: they are read after ours."""
+    before = [handler.formatter for handler in logging.getLogger("uvicorn").handlers]
+    configured(0)
+    assert [handler.formatter for handler in logging.getLogger("uvicorn").handlers] == before

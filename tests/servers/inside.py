@@ -19,6 +19,7 @@ def serving() -> Iterator[int]:
         "companion.asgi:application",
         port=0,
         log_level="warning",
+        log_config=None,
         lifespan="off",
         timeout_graceful_shutdown=1,
     )

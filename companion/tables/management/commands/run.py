@@ -75,13 +75,7 @@ class Command(BaseCommand):
 
     def serve(self, port: int) -> None:
         """Until Ctrl-C."""
-        config = uvicorn.Config(
-            "companion.asgi:application",
-            host="0.0.0.0",  # noqa: S104  (phones in the room have to reach it)
-            port=port,
-            log_level="warning",
-            timeout_graceful_shutdown=2,
-        )
+        config = configured(port)
         listening = config.bind_socket()
         bound: int = listening.getsockname()[1]
         Server(config, lambda: self.welcome(bound)).run(sockets=[listening])
@@ -93,6 +87,18 @@ class Command(BaseCommand):
         segno.make(address, micro=False).terminal(out=sys.stdout, compact=True)
         self.stdout.write("\nPhones in the same network can scan this. Ctrl-C stops it.\n")
         self.stdout.flush()
+
+
+def configured(port: int) -> uvicorn.Config:
+    """The server's settings. Its lines are written as all others are: the project's own logging stays."""
+    return uvicorn.Config(
+        "companion.asgi:application",
+        host="0.0.0.0",  # noqa: S104  (phones in the room have to reach it)
+        port=port,
+        log_level="warning",
+        log_config=None,
+        timeout_graceful_shutdown=2,
+    )
 
 
 def read_port(text: str) -> int:
