@@ -3,11 +3,12 @@
 import sys
 from collections.abc import Callable
 
-from bench import actions, clocks, engines, lengths, streams
+from bench import actions, clocks, doors, engines, lengths, streams
 from bench.report import Line, heading, written
 
 MEASURES: dict[str, Callable[[], list[Line]]] = {
     "actions": actions.measure,
+    "doors": doors.measure,
     "lengths": lengths.measure,
     "clocks": clocks.measure,
     "streams": streams.measure,

@@ -12,6 +12,7 @@ from bench.__main__ import MEASURES
 
 SMALL: dict[str, dict[str, Any]] = {
     "bench.actions": {"CONNECTIONS": (1, 2), "ROUNDS": 1, "SECONDS": 0.1},
+    "bench.doors": {"CONNECTIONS": (1, 2), "ROUNDS": 1, "SECONDS": 0.1},
     "bench.lengths": {"LONG": 4, "SHORT": 2, "SAMPLE": 2, "ROUNDS": 1},
     "bench.clocks": {"CLOCKS": 5, "SPREAD_S": 1, "LEAD_S": 1},
     "bench.streams": {"LISTENERS": 3, "ROUNDS": 2},

@@ -17,6 +17,7 @@ from tests.servers.ports import free_port, wait_for
 
 READY_S = 60
 """Longer than a start takes on a machine that is busy with other tests."""
+ENTRANCE = "companion.asgi:application"
 QUIET = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 
 
@@ -48,9 +49,9 @@ class Place:
     def beat(self) -> "subprocess.Popen[bytes]":
         return self.start("celery", "-A", "companion", "beat")
 
-    def web(self, port: int) -> "subprocess.Popen[bytes]":
+    def web(self, port: int, entrance: str = ENTRANCE) -> "subprocess.Popen[bytes]":
         """A web server that answers."""
-        started = self.start("uvicorn", "companion.asgi:application", "--port", str(port))
+        started = self.start("uvicorn", entrance, "--port", str(port))
         try:
             wait_for(port, READY_S)
         except BaseException:
@@ -107,10 +108,10 @@ def running(*processes: "subprocess.Popen[bytes]") -> Iterator[None]:
 
 
 @contextmanager
-def web(where: Place) -> Iterator[int]:
+def web(where: Place, entrance: str = ENTRANCE) -> Iterator[int]:
     """The port of one web server process."""
     port = free_port()
-    with running(where.web(port)):
+    with running(where.web(port, entrance)):
         yield port
 
 
