@@ -1,4 +1,4 @@
-"""An accepted action through the whole API, beside a bare view that locks, inserts and updates."""
+"""An accepted action through the whole API, beside a bare view that locks, inserts and updates: to be known."""
 
 import json
 import statistics
@@ -11,7 +11,6 @@ from tests.servers import ours
 
 CONNECTIONS = (1, 8, 32)
 ROUNDS, SECONDS = 7, 1.2
-GATE = 0.7
 BID = json.dumps({"type": "bid", "seat": 0, "value": 5}).encode()
 
 
@@ -43,4 +42,4 @@ def compare(port: int, ours: Sequence[bytes], bare: Sequence[bytes]) -> Line:
     what = (
         f"action through the API ÷ bare view, {len(ours)} connections ({mine:.0f} and {bares:.0f} a second)"
     )
-    return Line(what, ratio, f"at least {GATE}", ratio >= GATE)
+    return Line(what, ratio)
