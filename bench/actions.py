@@ -1,4 +1,4 @@
-"""An accepted action through the whole API, beside a bare view that locks, inserts and updates: to be known."""
+"""An accepted action through the whole API, beside a bare view that locks, inserts and updates."""
 
 import json
 import statistics
