@@ -25,7 +25,10 @@ def check_actor(actor: int, action: actions.Action) -> None:
 
 
 def legal(state: State, actor: int) -> Sequence[Offer]:
-    """What this actor may do now, as templates."""
+    """What this actor may do now: offers, their fields as values or as templates to choose from.
+
+    The GM runs the evening; a player hands in held cards and rolls for an own event.
+    """
     if state.closed or actor < GM:
         return []
     if actor != GM:
@@ -41,6 +44,7 @@ def open_events(state: State) -> list[Any]:
 
 
 def hand_ins(state: State, seat: int) -> list[Offer]:
+    """A seat hands in held cards: as many as it likes, as a template; nothing where it holds none."""
     held = state.held_by(seat)
     return [{"type": "hand_in", "cards": Several(held, (1, len(held)))}] if held else []
 

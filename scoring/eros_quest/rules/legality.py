@@ -38,7 +38,7 @@ def check_used(sheet: State, action: actions.Unmark) -> None:
 
 
 def legal(sheet: State, actor: int) -> Sequence[Offer]:
-    """What this actor may enter now; after the end a correction."""
+    """What this actor may enter now, as offers; after the end a correction alone."""
     if actor not in solo.WRITERS:
         return []
     return [*([] if sheet.finished else entries(sheet)), CORRECTION]

@@ -40,7 +40,10 @@ def to_act(sheet: State) -> Sequence[int]:
 
 
 def legal(sheet: State, actor: int) -> Sequence[Offer]:
-    """What this actor may enter now, as templates."""
+    """What this actor may enter now: offers, their fields as values or as templates.
+
+    The GM everything; a seat what its player does at the table now.
+    """
     if not sheet.complete or actor < GM:
         return []
     if actor != GM:

@@ -27,6 +27,7 @@ def seats_own(sheet: State, seat: int, action: actions.Action) -> bool:
 
 
 def check_per_seat(sheet: State, field: str, values: Sequence[int]) -> None:
+    """Refuse a list that has not one value for each seat, in their order. Raises Rejected."""
     if len(values) != sheet.seats:
         raise Rejected("one_per_seat", field=field, seats=sheet.seats)
 
@@ -40,7 +41,10 @@ def check_quests(sheet: State, quests: Sequence[int], voided: int, note: str) ->
 
 
 def legal(sheet: State, actor: int) -> Sequence[Offer]:
-    """What this actor may enter now, as templates."""
+    """What this actor may enter now: offers, their fields as values or as templates.
+
+    The GM for every seat, a seat for itself where everyone keeps the sheet; after the end corrections.
+    """
     if actor < GM or sheet.seats < rules.MIN_SEATS:
         return []
     if actor != GM and sheet.scorers == "gm":

@@ -35,7 +35,7 @@ def check_setup(start: Counts, most: Counts) -> None:
 
 
 def legal(sheet: State, actor: int) -> Sequence[Offer]:
-    """What this actor may enter now; after the end corrections."""
+    """What this actor may enter now, as offers; after the end corrections alone."""
     if actor not in solo.WRITERS:
         return []
     return [*([] if sheet.finished else entries(sheet)), *corrections(sheet)]
@@ -58,6 +58,6 @@ def corrections(sheet: State) -> list[Offer]:
 
 
 def ranges(sheet: State, lowest: Callable[[int], int]) -> Offer:
-    """For each kind of cube, up to its limit."""
+    """For each kind of cube, from `lowest` of its limit up to that limit, as templates."""
     limits = {kind: getattr(sheet.most, kind) for kind in KINDS}
     return {kind: Range(lowest(most), most) for kind, most in limits.items()}

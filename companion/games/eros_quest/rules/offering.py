@@ -18,7 +18,7 @@ def to_act(state: State) -> Sequence[int]:
 
 
 def legal(state: State, actor: int) -> Sequence[Offer]:
-    """What this actor may do now."""
+    """What the player may do now, as offers: fields as values or templates. Nothing for anybody else."""
     return [*OFFERS[state.phase](state), *ruling.offered(state)] if actor in to_act(state) else []
 
 

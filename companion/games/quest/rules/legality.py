@@ -21,11 +21,15 @@ def asks_of_hidden(action: actions.Action) -> bool:
 
 
 def to_act(state: State) -> Sequence[int]:
-    """Everybody who is asked and has not answered: never by a role that is hidden."""
+    """The seats that are asked and have not answered, in their order: never by a role that is hidden.
+
+    Where everybody is asked, everybody is in it until they have answered, whatever they hold.
+    """
     return [seat for seat in asked(state) if state.answers[seat] is None]
 
 
 def asked(state: State) -> Sequence[int]:
+    """The seats that the phase asks, whether they have answered or not."""
     match state.phase:
         case "team" | "transition" | "discussion":
             return [state.leader] if state.leaders else []
@@ -46,7 +50,10 @@ def asked(state: State) -> Sequence[int]:
 
 
 def legal(state: State, actor: int) -> Sequence[Offer]:
-    """What this actor may do now, as templates."""
+    """What this actor may do now: offers, their fields as values or as templates to choose from.
+
+    None for a seat that is not awaited; the GM may close the discussion.
+    """
     if actor == GM:
         return [{"type": "end_discussion"}] if state.phase == "discussion" else []
     return OFFERS[state.phase](state, actor) if actor in to_act(state) else []
@@ -104,7 +111,7 @@ def name(state: State, seat: int) -> list[Offer]:
 
 
 def targets(state: State, owner: int, *more: int | None) -> list[int]:
-    """At whom a hand of the owner may point."""
+    """The seats at which a hand of the owner may point: not the owner, nobody revealed, none of `more`."""
     spared = {owner, *state.revealed, *more}
     return [seat for seat in range(state.seats) if seat not in spared]
 
@@ -164,7 +171,10 @@ OFFERS: dict[Phase, Callable[[State, int], list[Offer]]] = {
 
 
 def default(state: State, seat: int, chance: Chance) -> actions.Action:
-    """What an absent seat does: Success where it may, no power, no Hunt; whom it names, chance decides."""
+    """What an absent seat does: Success where it may, no power, no Hunt; whom it names, chance decides.
+
+    Raises Rejected `already_done` or `not_your_turn` for a seat that is not awaited.
+    """
     if seat not in to_act(state):
         raise Rejected("already_done" if seat in asked(state) else "not_your_turn")
     match state.phase:

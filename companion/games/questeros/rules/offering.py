@@ -11,12 +11,15 @@ from companion.games.questeros.rules.state import NOBODY, State
 
 
 def to_act(state: State) -> Sequence[int]:
-    """The seat that the table waits for; while the GM is to rule, nobody."""
+    """The seat whose turn it is, alone; none while the GM rules, nor before and after the game."""
     return [] if state.actor == NOBODY or state.awaits else [state.actor]
 
 
 def legal(state: State, actor: int) -> Sequence[Offer]:
-    """What this actor may do now."""
+    """What this actor may do now: offers, their fields as values or as templates to choose from.
+
+    None for a seat that is not awaited.
+    """
     if state.awaits:
         return [{"type": "rule"}] if actor == GM else []
     if actor < 0 or actor != state.actor:

@@ -22,7 +22,10 @@ def to_act(state: State) -> Sequence[int]:
 
 
 def legal(state: State, actor: int) -> Sequence[Offer]:
-    """What this actor may do now: everything, for the player; nothing, for anybody else."""
+    """What this actor may do now: everything, for the player; nothing, for anybody else.
+
+    Offers, their fields as values or as templates; dice and spots are counted from 0, as they lie.
+    """
     if actor not in to_act(state):
         return []
     return list(OFFERS[state.phase](state))
@@ -68,12 +71,15 @@ def rolls(state: State, count: int) -> Offers:
 
 
 def typed(count: int) -> Several:
-    """So many faces, each as often as it comes."""
+    """So many faces, 1 to 6, each as often as it comes."""
     return Several(rules.FACES * count, count)
 
 
 def rerolls(state: State, type_: str, dice: int, most: int, **fields: str) -> Offers:
-    """Up to `most` of the dice on the table."""
+    """Offers to roll up to `most` of the dice on the table again; `dice`: how many lie there.
+
+    Where real dice are used, one more for each number of them, with what they show.
+    """
     places = tuple(range(dice))
     yield {"type": type_, **fields, "dice": Several(places, (1, min(most, dice)))}
     if state.options.real_dice:
